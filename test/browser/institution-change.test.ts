@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { accounts } from '../../server/product-api/db/schema/accounts.ts'
 import { districts } from '../../server/product-api/db/schema/institutions.ts'
-import { openAs, settled } from '../support/journey.ts'
+import { hasFocus, openAs, settled } from '../support/journey.ts'
 import { mailsTo } from '../support/mails.ts'
 import { addAccount, PASSWORD } from '../support/product-data.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
@@ -109,7 +109,7 @@ t.test('by keyboard: the focus is on staying, Escape closes, Tab leads to moving
   const asked = question(page, RIVER)
   const stay = asked.getByRole('button', { name: `Stay with ${HARBOR}` })
   await stay.waitFor()
-  t.equal(await stay.evaluate((button) => button === document.activeElement), true)
+  await hasFocus(stay)
   await page.keyboard.press('Escape')
   await asked.waitFor({ state: 'detached' })
   t.equal(await page.getByLabel('Your district').inputValue(), RIVER, 'the choice is kept')

@@ -4,7 +4,7 @@ import t, { type Test } from 'tap'
 import { systemClock } from '../../server/clock.ts'
 import { tokenFamilies } from '../../server/product-api/db/schema/sessions.ts'
 import { newPage } from '../support/browser.ts'
-import { isAt, openAs, sessionCookie, settled, signInByPassword } from '../support/journey.ts'
+import { hasFocus, isAt, openAs, sessionCookie, settled, signInByPassword } from '../support/journey.ts'
 import { startProductApi } from '../support/product-api.ts'
 import { addAccount, PASSWORD } from '../support/product-data.ts'
 import { codeAt, passwordAnswer, turnOn } from '../support/second-factor.ts'
@@ -121,7 +121,7 @@ t.test('a code is pasted with its space, and a recovery code with its dashes', a
   await field.fill('000 000')
   await button(page, 'Sign in').click()
   await page.getByText('This is not right, or was used already.').waitFor()
-  t.equal(await field.evaluate((input) => input === document.activeElement), true)
+  await hasFocus(field)
   await button(page, 'Use a recovery code instead').click()
   await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
   await button(page, 'Sign in').click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { axeViolations, newPage } from '../support/browser.ts'
-import { isAt, openAs, placeOf, settled, signInByPassword } from '../support/journey.ts'
+import { hasFocus, isAt, openAs, placeOf, settled, signInByPassword } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const main = (page: Page) => page.locator('main')
@@ -135,7 +135,8 @@ t.test('the students of the class one after the other, by keyboard, and back whe
   const heading = page.getByRole('heading', { level: 1, name: new RegExp(`^${next} `) })
   await heading.waitFor()
   await isAt(t, page, /roster=[\w-]+&from=playtime/)
-  t.ok(await heading.evaluate((one) => one === document.activeElement), 'whose page it is is read out')
+  // Whose page it is is read out.
+  await hasFocus(heading)
   await others.getByRole('link', { name: 'Previous: Chloe' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Chloe Begay' }).waitFor()
   await page.getByRole('rowheader', { name: 'Not yet' }).waitFor()

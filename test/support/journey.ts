@@ -36,6 +36,9 @@ interface Credentials {
   readonly password?: string
 }
 
+/** Waits until something has the focus, which comes a frame after what it depends on. */
+export const hasFocus = (one: Locator): Promise<void> => one.and(one.page().locator(':focus')).waitFor()
+
 /** Waits until the page has its heading and nothing is loading. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
