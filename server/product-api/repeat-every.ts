@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 /** Interval of recurring jobs in milliseconds; each check costs one small query. */
 export const INTERVAL_MS = 10 * 60_000
@@ -17,14 +17,33 @@ export function repeatEvery(
   const timer = setInterval(() => {
     if (isRunning) return
     isRunning = true
-    job()
-      .catch((error: unknown) =>
-        log.warn({ fault: error instanceof Error ? error.name : typeof error }, failureMessage),
-      )
-      .finally(() => {
-        isRunning = false
-      })
+    orWarn(job, log, failureMessage).finally(() => {
+      isRunning = false
+    })
   }, INTERVAL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
+
+/**
+ * The same for a server: once before it serves, which a failure does not keep it from, and then at the interval until
+ * it closes.
+ */
+export function repeatWhileServing(
+  app: Pick<FastifyInstance, 'addHook' | 'log'>,
+  job: () => Promise<void>,
+  failureMessage: string,
+): void {
+  const stop = repeatEvery(job, app.log, failureMessage)
+  app.addHook('onReady', () => orWarn(job, app.log, failureMessage))
+  app.addHook('onClose', async () => stop())
+}
+
+const orWarn = (
+  job: () => Promise<void>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  failureMessage: string,
+): Promise<void> =>
+  job().catch((error: unknown) =>
+    log.warn({ fault: error instanceof Error ? error.name : typeof error }, failureMessage),
+  )

@@ -5,7 +5,7 @@ import { readAccount } from '../account/me.ts'
 import { readAgreements } from '../agreements/record.ts'
 import { npsResponses } from '../db/schema/nps.ts'
 import { views } from '../db/schema/sessions.ts'
-import { repeatEvery } from '../repeat-every.ts'
+import { repeatWhileServing } from '../repeat-every.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import {
   forgetBrowserRecords,
@@ -17,10 +17,7 @@ import { readPayments } from './payments.ts'
 
 /** What browsers tell of (S7.69, S7.70), and what is recorded about somebody, for themselves. */
 export function aboutYouRoutes(app: ProductApi): void {
-  const sweep = () => forgetBrowserRecords(app.product)
-  const stopSweeping = repeatEvery(sweep, app.log, 'what browsers told of is not forgotten')
-  app.addHook('onReady', sweep)
-  app.addHook('onClose', async () => stopSweeping())
+  repeatWhileServing(app, () => forgetBrowserRecords(app.product), 'what browsers told of is not forgotten')
 
   serve(
     app,

@@ -1,5 +1,5 @@
 import * as contract from '../../contract/erasures.ts'
-import { repeatEvery } from '../repeat-every.ts'
+import { repeatWhileServing } from '../repeat-every.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { askForErasure } from './ask.ts'
 import { eraseDue } from './erase.ts'
@@ -9,10 +9,7 @@ import { takeBack } from './take-back.ts'
 
 /** Children, classes and accounts that somebody has erased, for those who answer for them. */
 export function erasureRoutes(app: ProductApi): void {
-  const sweep = () => eraseDue(app.product)
-  const stopSweeping = repeatEvery(sweep, app.log, 'what is due is not erased')
-  app.addHook('onReady', sweep)
-  app.addHook('onClose', async () => stopSweeping())
+  repeatWhileServing(app, () => eraseDue(app.product), 'what is due is not erased')
 
   serve(
     app,

@@ -2,7 +2,7 @@ import { comparableEmail, INVALID_EMAIL } from '../../../shared/rules/email.ts'
 import * as contract from '../../contract/quotes.ts'
 import { isKnownEmail } from '../mail/known-email.ts'
 import { invalid } from '../refusal.ts'
-import { repeatEvery } from '../repeat-every.ts'
+import { repeatWhileServing } from '../repeat-every.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { expectCheck } from './expect-check.ts'
 import { forgetQuotes } from './forget.ts'
@@ -13,10 +13,7 @@ import { quoteFile } from './pdf/make.ts'
 
 /** Quotes for schools and districts, for people with an account and without one (S7.129–131). */
 export function quoteRoutes(app: ProductApi): void {
-  const sweep = () => forgetQuotes(app.product)
-  const stopSweeping = repeatEvery(sweep, app.log, 'expired quotes are not forgotten')
-  app.addHook('onReady', sweep)
-  app.addHook('onClose', async () => stopSweeping())
+  repeatWhileServing(app, () => forgetQuotes(app.product), 'expired quotes are not forgotten')
 
   serve(
     app,

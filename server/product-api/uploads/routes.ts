@@ -6,7 +6,7 @@ import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { scopeOf } from '../ownership.ts'
 import { forbidden } from '../refusal.ts'
-import { repeatEvery } from '../repeat-every.ts'
+import { repeatWhileServing } from '../repeat-every.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { chooseForRow } from './choose.ts'
 import { commitUpload } from './commit.ts'
@@ -25,10 +25,7 @@ const OWNERS: readonly Bearer['kind'][] = ['account']
 /** Rosters from files: staged, reviewed, written, undone; and the same rows as a file. */
 export function uploadRoutes(app: ProductApi): void {
   const turns = createStagingTurns()
-  const sweep = () => removeExpired(app.product)
-  const stopSweeping = repeatEvery(sweep, app.log, 'expired files are not removed')
-  app.addHook('onReady', sweep)
-  app.addHook('onClose', async () => stopSweeping())
+  repeatWhileServing(app, () => removeExpired(app.product), 'expired files are not removed')
 
   serve(
     app,

@@ -1,6 +1,7 @@
 import { mock } from 'node:test'
+import Fastify from 'fastify'
 import t from 'tap'
-import { INTERVAL_MS, repeatEvery } from '../../../server/product-api/repeat-every.ts'
+import { INTERVAL_MS, repeatEvery, repeatWhileServing } from '../../../server/product-api/repeat-every.ts'
 
 t.test('a repeated job runs one at a time, until it is stopped', async (t) => {
   mock.timers.enable({ apis: ['setInterval'] })
@@ -34,4 +35,27 @@ t.test('a repeated job runs one at a time, until it is stopped', async (t) => {
   stop()
   await pass()
   t.equal(ends.length, 3)
+})
+
+t.test('a server runs it before it serves, and serves although it fails', async (t) => {
+  mock.timers.enable({ apis: ['setInterval'] })
+  t.teardown(() => mock.timers.reset())
+  const app = Fastify()
+  let runs = 0
+  repeatWhileServing(
+    app,
+    async () => {
+      runs += 1
+      throw new TypeError()
+    },
+    'not done',
+  )
+  await app.ready()
+  t.equal(runs, 1)
+  mock.timers.tick(INTERVAL_MS)
+  t.equal(runs, 2)
+  await new Promise(setImmediate)
+  await app.close()
+  mock.timers.tick(INTERVAL_MS)
+  t.equal(runs, 2, 'and no more once it is closed')
 })
