@@ -1,5 +1,4 @@
 import * as contract from '../../contract/teacher-files.ts'
-import { publishAudit } from '../audit.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { requireManagedSchool } from '../ownership.ts'
@@ -17,8 +16,6 @@ const OWNERS: readonly Bearer['kind'][] = ['account']
 
 /** Teachers from files: staged, reviewed, invited, undone; each call by an administrator of the school. */
 export function teacherFileRoutes(app: ProductApi): void {
-  const publish = () => publishAudit(app.product.db, app.log)
-
   serve(
     app,
     contract.schoolOfTeachers,
@@ -36,7 +33,6 @@ export function teacherFileRoutes(app: ProductApi): void {
       const { school } = await ofSchool(request)
       try {
         const uploadId = await stageTeachers(request, request.bearer, school, request.files)
-        await publish()
         return { uploadId, problem: null }
       } catch (error) {
         return { uploadId: null, problem: fileProblemOf(app, error) }
@@ -72,9 +68,7 @@ export function teacherFileRoutes(app: ProductApi): void {
     app,
     contract.commitTeachers,
     async (request) => {
-      const written = await commitTeachers(request, request.bearer, await ofSchool(request), request.body)
-      await publish()
-      return written
+      return commitTeachers(request, request.bearer, await ofSchool(request), request.body)
     },
     OWNERS,
   )
@@ -84,7 +78,6 @@ export function teacherFileRoutes(app: ProductApi): void {
     contract.inviteTeachers,
     async (request) => {
       const sent = await inviteLater(request, request.bearer, await ofSchool(request))
-      await publish()
       return { sent }
     },
     OWNERS,
@@ -95,7 +88,6 @@ export function teacherFileRoutes(app: ProductApi): void {
     contract.undoTeachers,
     async (request) => {
       const removed = await undoTeachers(request, request.bearer, await ofSchool(request))
-      await publish()
       return { removed }
     },
     OWNERS,
