@@ -50,7 +50,8 @@ export const erasureExtent = call({
 })
 
 /**
- * Asks for it, once per key. The numbers are those of `erasureExtent`: 409 if it is another extent by now. From then on
+ * Asks for it, once per key. The numbers are those of `erasureExtent`: 409 if it is another extent by now. `putAway` left
+ * out is none. From then on
  * it is hidden, and its children can no longer sign in.
  */
 export const askErasure = call({
@@ -59,7 +60,7 @@ export const askErasure = call({
   path: '/v2/mm/erasures',
   repeat: false,
   headers: Once,
-  body: Type.Object({ ...Subject, students: Count, rosters: Count }),
+  body: Type.Object({ ...Subject, students: Count, rosters: Count, putAway: Type.Optional(Count) }),
   reply: Type.Object({ erasureId: Id, dueAt: Instant }),
 })
 

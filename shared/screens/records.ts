@@ -28,6 +28,8 @@ export const RecordsView = Type.Object({
       points: Type.Array(Type.String()),
       students: Type.Integer(),
       rosters: Type.Integer(),
+      /** Classes that are put away. */
+      putAway: Type.Integer(),
     }),
   ),
   /** Why there is nothing to delete; null if there is. */
@@ -58,6 +60,7 @@ export const EraseRecords = Type.Object({
   /** As the view said. */
   students: Type.Integer({ minimum: 0 }),
   rosters: Type.Integer({ minimum: 0 }),
+  putAway: Type.Integer({ minimum: 0 }),
 })
 export const KeepRecords = Type.Object({ erasure: Id })
 

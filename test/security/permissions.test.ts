@@ -43,7 +43,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /auth/code': { code: 'nobody23' },
   'POST /auth/badge': { badge: 'n'.repeat(43) },
   'POST /auth/code/look': {},
-  'POST /api/screens/records/erase': { key: 'k'.repeat(16), students: 999, rosters: 999 },
+  'POST /api/screens/records/erase': { key: 'k'.repeat(16), students: 999, rosters: 999, putAway: 999 },
   'POST /api/screens/records/keep': { erasure: 'nobody' },
   'POST /api/screens/second-factor/prove': { kind: 'totp', code: '000000' },
   'POST /api/screens/second-factor/confirm': { code: '000000' },

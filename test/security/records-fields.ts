@@ -20,7 +20,7 @@ const administers = (own: number): Field['answers'] => ({
   superpowers: [own, own],
 })
 /** Not as much as there is: what passes is refused for that, and nothing is deleted. */
-const notAsMuch = { key: 'k'.repeat(16), students: 999, rosters: 999 }
+const notAsMuch = { key: 'k'.repeat(16), students: 999, rosters: 999, putAway: 999 }
 
 /** What is kept about children: to look at, to download and to delete. */
 export const recordsFields: Readonly<Record<string, Field>> = {

@@ -41,8 +41,8 @@ export default function RecordsPage() {
     { done: () => showToast('Your file is saved.') },
   )
   const erase = useCommand(
-    ({ students, rosters }: NonNullable<RecordsView['erase']>, keyOf) => {
-      const body = { ...subject, students, rosters }
+    ({ students, rosters, putAway }: NonNullable<RecordsView['erase']>, keyOf) => {
+      const body = { ...subject, students, rosters, putAway }
       return resource.send('erase', { ...body, key: keyOf(body) })
     },
     {

@@ -36,10 +36,10 @@ export async function askForErasure(
       const before = await readExtent(tx, bearer, body)
       const toLock = { rosters: before.rosterIds, students: before.studentIds }
       return withLockedRosters({ tx, clock, bearer }, toLock, async (locked) => {
-        await lockTeacher(locked, before)
+        const putAway = await lockTeacher(locked, before)
         // Read again: somebody may have joined, left or come back before it was locked.
         const extent = await readExtent(tx, bearer, body)
-        if (!isAsTold(extent, body) || !isSame(extent, before)) throw conflict()
+        if (!isAsTold({ ...extent, putAway }, body) || !isSame(extent, before)) throw conflict()
         const dueAt = new Date(clock.now().getTime() + config.erasureDays * DAY_MS)
         const erasureId = await write(locked, extent, dueAt)
         await recordAudit(tx, clock, {
@@ -56,19 +56,21 @@ export async function askForErasure(
 }
 
 const isAsTold = (
-  { studentIds, rosterIds }: Extent,
-  confirmed: { readonly students: number; readonly rosters: number },
-): boolean => studentIds.length === confirmed.students && rosterIds.length === confirmed.rosters
+  { studentIds, rosterIds, putAway }: Extent & { readonly putAway: number },
+  told: { readonly students: number; readonly rosters: number; readonly putAway?: number },
+): boolean =>
+  studentIds.length === told.students && rosterIds.length === told.rosters && putAway === (told.putAway ?? 0)
 
 const isSame = (one: Extent, other: Extent): boolean =>
   [...one.studentIds, ...one.rosterIds].sort().join() ===
   [...other.studentIds, ...other.rosterIds].sort().join()
 
-/** Puts a deactivated teacher's classes away and locks the account: it cannot come back meanwhile. */
-async function lockTeacher(locked: LockedRosters, { accountId }: Extent): Promise<void> {
-  if (accountId === null || accountId === locked.bearer.accountId) return
-  await putClassesAway(locked, accountId)
+/** Puts a deactivated teacher's classes away, how many, and locks the account: it cannot come back meanwhile. */
+async function lockTeacher(locked: LockedRosters, { accountId }: Extent): Promise<number> {
+  if (accountId === null || accountId === locked.bearer.accountId) return 0
+  const putAway = await putClassesAway(locked, accountId)
   await lockAccounts(locked.tx, [accountId])
+  return putAway
 }
 
 async function write(locked: LockedRosters, extent: Extent, dueAt: Date): Promise<string> {

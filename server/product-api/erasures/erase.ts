@@ -3,8 +3,9 @@ import { recordAudit } from '../audit.ts'
 import type { Db } from '../db/open.ts'
 import { erasureRosters, erasureStudents, erasures, isOpen } from '../db/schema/erasures.ts'
 import { idempotencyKeys } from '../db/schema/idempotency-keys.ts'
-import { lockForRemoval } from '../rosters/locks.ts'
+import { lockForRemoval, lockTaught } from '../rosters/locks.ts'
 import type { Product } from '../serve.ts'
+import { leaveUntaught } from './leave-untaught.ts'
 import { eraseAccount } from './of-account.ts'
 import { eraseRosters, eraseStudents } from './of-child.ts'
 
@@ -52,7 +53,9 @@ const eraseSome = ({ db, clock }: Parts, erasureId: string): Promise<boolean> =>
     const studentIds = await nextChildren(tx, id)
     const rosterIds = studentIds.length > 0 ? [] : await rostersOf(tx, id)
     const accountRows =
-      studentIds.length === 0 && due.accountId !== null ? await eraseIfThere(tx, due.accountId) : 0
+      studentIds.length === 0 && due.accountId !== null
+        ? await eraseIfThere({ db: tx, clock }, due.accountId)
+        : 0
     const rows =
       (await eraseStudents(tx, studentIds)) + (await eraseRosters(tx, rosterIds)) + accountRows + erased.rows
     const students = erased.students + studentIds.length
@@ -86,7 +89,10 @@ async function rostersOf(tx: Db, erasureId: string): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-async function eraseIfThere(tx: Db, accountId: string): Promise<number> {
+async function eraseIfThere({ db: tx, clock }: Parts, accountId: string): Promise<number> {
+  const taught = await lockTaught(tx, accountId)
   const [account] = await lockForRemoval(tx, [accountId])
-  return account ? eraseAccount(tx, account) : 0
+  if (!account) return 0
+  await leaveUntaught({ tx, clock }, { accountId, rosterIds: taught })
+  return eraseAccount(tx, account)
 }

@@ -29,13 +29,15 @@ export async function takeBack(
       .where(and(eq(erasures.id, erasureId), gt(erasures.dueAt, clock.now()), mayTakeBack(bearer)))
       .for('update')
     if (!found) throw notFound()
-    const { studentIds, shown } = await waiting(tx, erasureId)
+    const { studentIds, classIds } = await waiting(tx, erasureId)
     const members = await tx
       .selectDistinct({ id: rosterStudents.rosterId })
       .from(rosterStudents)
       .where(isAmong(rosterStudents.studentId, studentIds))
-    const toLock = { rosters: [...shown, ...members.map(({ id }) => id)], students: studentIds }
+    const toLock = { rosters: [...classIds, ...members.map(({ id }) => id)], students: studentIds }
     await withLockedRosters({ tx, clock, bearer }, toLock, async (locked) => {
+      // Read again: a class may have lost its last teacher before it was locked.
+      const { shown } = await waiting(tx, erasureId)
       const open = [...shown, ...(await rostersWith(tx, studentIds))]
       const seats = await lockSeats(locked, await firstTeachers(tx, [...new Set(open)]))
       await show(locked, { studentIds, shown })
@@ -62,6 +64,7 @@ async function waiting(tx: Db, erasureId: string) {
   const classes = await tx.select().from(erasureRosters).where(eq(erasureRosters.erasureId, erasureId))
   return {
     studentIds: children.map(({ studentId }) => studentId),
+    classIds: classes.map(({ rosterId }) => rosterId),
     shown: classes.flatMap(({ rosterId, wasActive }) => (wasActive ? rosterId : [])),
   }
 }

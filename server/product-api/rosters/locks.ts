@@ -1,4 +1,4 @@
-import { and, asc, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { isAmong } from '../db/is-among.ts'
@@ -186,6 +186,19 @@ export async function lockForRemoval(tx: Db, ids: readonly string[]): Promise<Ac
     .orderBy(asc(subscriptions.id))
     .for('update')
   return tx.select().from(accounts).where(isAmong(accounts.id, ids)).orderBy(asc(accounts.id)).for('update')
+}
+
+/** Locks the rosters of an account that is deleted, before `lockForRemoval`; their ids. */
+export async function lockTaught(tx: Db, accountId: string): Promise<string[]> {
+  const taught = await tx
+    .select({ id: rosterTeachers.rosterId })
+    .from(rosterTeachers)
+    .where(eq(rosterTeachers.accountId, accountId))
+  const rows = await lockRosters(
+    tx,
+    taught.map(({ id }) => id),
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Locks children, before anything that is about them is deleted: waits for whoever is writing such rows. */

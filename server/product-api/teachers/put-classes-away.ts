@@ -11,12 +11,12 @@ import { hasOtherTeacher } from '../rosters/other-teachers.ts'
 /**
  * Takes a teacher out of all their classes. Those that others teach too, or that are at a school the bearer does
  * not administer, stay as they are; the rest are deactivated with everything in them, so that their children wait
- * in Update rosters.
+ * in Update rosters. How many those are.
  */
-export async function putClassesAway(parts: ChangeParts, teacherId: string): Promise<void> {
+export async function putClassesAway(parts: ChangeParts, teacherId: string): Promise<number> {
   const { tx, bearer } = parts
   const ids = (await readTaught(tx, bearer, teacherId)).map(({ id }) => id)
-  await withLockedRosters(parts, { rosters: ids }, async (locked) => {
+  return withLockedRosters(parts, { rosters: ids }, async (locked) => {
     // A co-teacher who returns at the same moment is waited for, and then counts as active.
     const teachers = await tx
       .selectDistinct({ id: rosterTeachers.accountId })
@@ -26,11 +26,13 @@ export async function putClassesAway(parts: ChangeParts, teacherId: string): Pro
       tx,
       teachers.map(({ id }) => id),
     )
+    let putAway = 0
     // Read again: somebody may have joined or left a class before it was locked.
     for (const { id, isPutAway } of await readTaught(tx, bearer, teacherId)) {
       if (!locked.rosters.has(id)) continue
       if (isPutAway) {
         await deactivateRoster(locked, id)
+        putAway += 1
         continue
       }
       await tx
@@ -38,6 +40,7 @@ export async function putClassesAway(parts: ChangeParts, teacherId: string): Pro
         .where(and(eq(rosterTeachers.rosterId, id), eq(rosterTeachers.accountId, teacherId)))
       locked.recordChange({ rosters: [id] })
     }
+    return putAway
   })
 }
 

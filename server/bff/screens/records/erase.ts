@@ -12,10 +12,10 @@ export const eraseRecords = command({
   needs: 'records',
   body: EraseRecords,
   view: RecordsView,
-  async run(visit, { key, students, rosters, ...params }) {
+  async run(visit, { key, students, rosters, putAway, ...params }) {
     await visit.call(askErasure, {
       headers: { 'idempotency-key': key },
-      body: { ...subjectOf(params), students, rosters },
+      body: { ...subjectOf(params), students, rosters, putAway },
     })
     return records.show(visit, {})
   },

@@ -54,7 +54,7 @@ function closedBecause({ identity, params }: Shown, isAccount: boolean): string 
 }
 
 function eraseOf(extent: NonNullable<Loaded['extent']>): RecordsView['erase'] {
-  const { kind, isOwn, name, students, rosters, staying, teachers, days } = extent
+  const { kind, isOwn, name, students, rosters, putAway, staying, teachers, days } = extent
   const isTeacher = kind === 'account' && !isOwn
   const points = [
     ...(isOwn ? ['Your account is deleted, with your settings and your sign-ins.'] : []),
@@ -70,7 +70,7 @@ function eraseOf(extent: NonNullable<Loaded['extent']>): RecordsView['erase'] {
     `It is hidden at once. For ${countOf(days, 'day')} ${whoKeeps(extent)} can take it back, on this page. Then it is gone from everywhere and nobody can bring it back.`,
   ]
   const what = isOwn ? 'your account' : cutName(name)
-  return { button: `Delete ${what}`, title: `Delete ${what}?`, points, students, rosters }
+  return { button: `Delete ${what}`, title: `Delete ${what}?`, points, students, rosters, putAway }
 }
 
 /** Who can take it back: an account that waits, its owner alone, who can still sign in. */

@@ -46,7 +46,7 @@ async function withoutAlma(): Promise<SchoolsApi> {
   return api
 }
 const askedBy = async (api: SchoolsApi, who: Person) => {
-  const { status, body } = await askAs(api, who, { ...alma, students: 0, rosters: 0 })
+  const { status, body } = await askAs(api, who, { ...alma, students: 0, rosters: 0, putAway: 1 })
   t.equal(status, 200)
   return (body as ReplyOf<typeof askErasure>).erasureId
 }
@@ -126,6 +126,17 @@ t.test('it is told, waits, and comes back; classes stay with the school', async 
   t.equal((await bringBack(api, 'principal')).status, 200)
 })
 
+t.test('no more classes are put away than was told', async (t) => {
+  const api = await withoutAlma()
+  t.match((await extentFor(api, 'principal')).body, { putAway: 1 })
+  await callApi(api.url, deactivateTeacher, { bearer: api.as('district'), params: { teacherId: 'ben' } })
+  const confirmed = { ...alma, students: 0, rosters: 0, putAway: 1 }
+  t.equal((await askAs(api, 'principal', confirmed)).status, 409)
+  const active = await activeRosters(api)
+  t.ok(active.includes('r1') && active.includes('r2'), 'none is')
+  t.equal((await askAs(api, 'principal', { ...confirmed, putAway: 2 })).status, 200)
+})
+
 t.test('when its days are over it is gone, and the children are not', async (t) => {
   const api = await withoutAlma()
   await askedBy(api, 'district')
@@ -142,7 +153,7 @@ t.test('when its days are over it is gone, and the children are not', async (t) 
 t.test('brought back and erased at the same moment, it is one of both', async (t) => {
   const api = await withoutAlma()
   const [asked, back] = await Promise.all([
-    askAs(api, 'principal', { ...alma, students: 0, rosters: 0 }),
+    askAs(api, 'principal', { ...alma, students: 0, rosters: 0, putAway: 1 }),
     bringBack(api, 'district'),
   ])
   t.same([asked.status, back.status].sort(), [200, 404])

@@ -67,6 +67,7 @@ t.test('a class: what goes with it, who may take it back, and its students', asy
       ],
       students: 2,
       rosters: 1,
+      putAway: 0,
     },
     closed: null,
     file: 'Room 12',
@@ -155,6 +156,7 @@ t.test('a deactivated teacher’s account goes alone, and is not theirs to downl
     pointsWith(2),
     '2 classes that nobody else teaches are put away, and stay so. Their students wait in Update rosters.',
   )
+  t.match(shown({ teacher: 't-brandt' }, { extent: { ...lyle, putAway: 2 } }).erase, { putAway: 2 })
   t.equal(shown({ teacher: 't-brandt' }, { extent: null }).closed, 'This account is deleted by support.')
 })
 
