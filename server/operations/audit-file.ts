@@ -34,7 +34,8 @@ interface AuditFile {
 
 /**
  * Appends each entry of the audit stream to a file of its own before the call that logs it returns, so that a process
- * that is killed has lost none; every other line goes on to `others`. The call throws if the file cannot be written.
+ * that is killed has lost none; every other line goes on to `others`. If the file cannot be written the entry goes there
+ * as well, whatever the level, and the call throws.
  * The file is opened for each entry: whoever rotates it may move it away at any time. Throws as `requireWritable` does.
  */
 export function openAuditFile({ file, logLevel, others }: AuditFile): DestinationStream {
@@ -42,8 +43,16 @@ export function openAuditFile({ file, logLevel, others }: AuditFile): Destinatio
   const least = numberOf(logLevel)
   const destination: DestinationStream & LineAbout = {
     write(line) {
-      if (this.lastObj?.audit) append(file, line)
-      else if ((this.lastLevel ?? 0) >= least) others.write(line)
+      if (!this.lastObj?.audit) {
+        if ((this.lastLevel ?? 0) >= least) others.write(line)
+        return
+      }
+      try {
+        append(file, line)
+      } catch (error) {
+        others.write(line)
+        throw error
+      }
     },
   }
   return Object.assign(destination, { [TOLD]: true })

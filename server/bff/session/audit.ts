@@ -112,12 +112,11 @@ export type Audit = (about: AuditEvent, requestId: string) => void
  */
 export function createAudit({ log, metrics }: AuditParts): Audit {
   return (about, requestId) => {
-    const entry = { ...about, requestId }
     try {
-      log.info({ audit: true, ...entry }, about.event)
+      log.info({ audit: true, ...about, requestId }, about.event)
     } catch (error) {
       metrics.auditFailed()
-      log.error({ ...traceOf(error), ...entry }, 'the audit stream cannot be written')
+      log.error({ ...traceOf(error), requestId }, 'the audit stream cannot be written')
     }
   }
 }

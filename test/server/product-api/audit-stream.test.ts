@@ -30,7 +30,8 @@ t.test('entries stay in the outbox until their file has them, in order', async (
   t.equal((await waitingAudit(db, clock)).entries, 2)
   t.match(
     lines.map((line) => JSON.parse(line)),
-    [{ level: 'warn', msg: 'the audit stream has to wait' }],
+    [{ noticeId: 'n1' }, { level: 'warn', msg: 'the audit stream has to wait' }],
+    'the first is in the log meanwhile, and no other is tried',
   )
   await rm(file, { recursive: true })
   await publishAudit(db, log)
