@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import t from 'tap'
 import { digests } from '../../server/product-api/db/schema/digests.ts'
 import { axeViolations } from '../support/browser.ts'
-import { openAs, settled } from '../support/journey.ts'
+import { comesTo, openAs, settled } from '../support/journey.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
@@ -38,13 +38,13 @@ t.test('what we record about you, and to be counted no more', async (t) => {
 
   const counts = page.getByRole('switch', { name: 'Help us count pages' })
   t.equal(await counts.isChecked(), true)
-  await counts.click()
-  await page.waitForResponse('**/api/screens/about-you/counting')
+  const toggle = () =>
+    Promise.all([page.waitForResponse('**/api/screens/about-you/counting'), counts.click()])
+  await toggle()
   await page.reload()
   await settled(page)
   t.equal(await counts.isChecked(), false)
-  await counts.click()
-  await page.waitForResponse('**/api/screens/about-you/counting')
+  await toggle()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download all (JSON)' }).click()
@@ -77,7 +77,7 @@ t.test(
     t.equal(await inSight(part), false, 'at the end of a long page')
     await page.goto(`${url}/account/settings?from=mail`)
     await part.getByLabel('Weekly mail comes on').waitFor()
-    t.equal(await inSight(part), true, 'where the mail’s own link leads')
+    await comesTo(t, () => inSight(part), true, 'where the mail’s own link leads')
 
     const [row] = await productApi.db.select().from(digests)
     await page.goto(`${url}/mail/off/${row?.token}`)

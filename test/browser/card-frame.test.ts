@@ -150,7 +150,9 @@ t.test('the page in which cards are typed with Stripe (S2.85, S2.86, S7.151)', a
     await browser.route('https://evil.example.test/', (route) =>
       route.fulfill({ contentType: types.html, body: `<iframe src="${CARDS}/index.html"></iframe>` }),
     )
+    const refusal = browser.waitForEvent('console', (message) => message.type() === 'error')
     await browser.goto('https://evil.example.test/')
+    await refusal
     t.equal(await browser.frameLocator('iframe').getByText('Card number').count(), 0)
     t.match(errors.splice(0), [/frame-ancestors/], 'the browser refuses to draw it there')
   })

@@ -25,17 +25,25 @@ const table: readonly (readonly [StubResponse, text: string, staysAtCode: boolea
   [{ status: 428 }, 'Your pilot has not started yet.', false],
 ]
 
+/** A promise, and what resolves it. */
+function deferred() {
+  let resolve = (): void => undefined
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
 t.test(
   'a device shows what the upstream says of a code, and the way back from each (S4.33, S4.36, S4.37, S4.38, S8.12, S8.13, S8.14, S8.15, S8.16, S8.17, S8.20, S8.22, S8.23, S8.24, S8.25)',
   async (t) => {
     let says: StubResponse = { status: 500 }
-    let answered = (): void => undefined
+    /** Resolved to answer a code, whether the upstream has it already or is about to. */
+    let held = deferred()
     const { url } = await stubUpstream(t, async ({ path }) => {
       if (path.startsWith(buildNumbers.path)) return { status: 200, body: NO_BUILDS }
       if (!path.startsWith('/v2/teachers/login/code')) return { status: 404 }
-      await new Promise<void>((resolve) => {
-        answered = resolve
-      })
+      await held.promise
       return says
     })
     const product = await startBff(t, { productApi: { url } })
@@ -45,12 +53,13 @@ t.test(
     for (const [said, text, staysAtCode] of table) {
       says = said
       const what = `${said.status} ${text}`
+      held = deferred()
       await code.fill('RC7M42KD')
       const sent = page.waitForRequest('**/auth/code')
       await code.press('Enter')
       t.same((await sent).postDataJSON().code, 'rc7m42kd')
       await page.locator('[aria-busy="true"]').first().waitFor()
-      answered()
+      held.resolve()
       await page.getByText(text).first().waitFor()
       t.equal(await code.count(), staysAtCode ? 1 : 0, what)
       if (staysAtCode) continue

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { factorKeys, factorNames, factorNumber, levelWord } from '../../shared/rules/factors.ts'
 import { classFigures } from '../support/class-figures.ts'
-import { isAt, labelsOf, openAs } from '../support/journey.ts'
+import { hasFocusIn, isAt, labelsOf, openAs } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 import { rowNames, TEACHER } from './rows.ts'
 
@@ -57,6 +57,7 @@ t.test(
     await page.getByRole('link', { name: 'Ideas for the classroom: Confidence' }).click()
     const ideas = page.getByRole('dialog', { name: 'Confidence' })
     await ideas.getByRole('heading', { name: 'Ideas for the classroom' }).waitFor()
+    await hasFocusIn(ideas)
     await page.keyboard.press('Escape')
     await ideas.waitFor({ state: 'detached' })
   },

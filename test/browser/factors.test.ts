@@ -5,7 +5,7 @@ import { HOME_ZONE } from '../../server/product-api/demo-data/classes.ts'
 import { dateText } from '../../shared/rules/day-text.ts'
 import { addDays, dayIn } from '../../shared/rules/days.ts'
 import { axeViolations } from '../support/browser.ts'
-import { isAt, openAs, settled } from '../support/journey.ts'
+import { comesTo, hasFocusIn, isAt, openAs, settled } from '../support/journey.ts'
 import { callApi } from '../support/product-api.ts'
 import { bearerFor } from '../support/product-data.ts'
 import { wholeProduct } from '../support/whole-product.ts'
@@ -32,7 +32,7 @@ t.test(
     await page.keyboard.press('Enter')
     await dialog.getByText('Done today by you').first().waitFor()
     t.equal(await mark.count(), 0, 'once is enough')
-    t.same(await dialog.getByRole('status').allInnerTexts(), ['Marked as done.'])
+    await comesTo(t, () => dialog.getByRole('status').allInnerTexts(), ['Marked as done.'])
     const review = dateText(
       addDays(dayIn(HOME_ZONE, systemClock.now()), 14),
       dayIn(HOME_ZONE, systemClock.now()),
@@ -43,6 +43,7 @@ t.test(
     await page.reload()
     await settled(page)
     await dialog.getByRole('heading', { name: 'What was done, and what changed' }).waitFor()
+    await hasFocusIn(dialog)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     const row = page.getByRole('row', { name: new RegExp(child) })
@@ -51,6 +52,7 @@ t.test(
     await row.getByRole('link', { name: child }).click()
     await dialog.getByRole('button', { name: /^Undo/ }).click()
     await mark.waitFor()
+    await hasFocusIn(dialog)
     await page.keyboard.press('Escape')
     await row.getByText(`${name} done today`).waitFor({ state: 'detached' })
   },

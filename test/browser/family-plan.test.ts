@@ -107,6 +107,7 @@ t.test(
     await typed.waitFor()
     await dialog.getByRole('button', { name: 'Close' }).focus()
     await page.keyboard.press('Tab')
+    await typed.and(cardFrame(page).locator(':focus')).waitFor()
     await page.keyboard.type('5555')
     t.equal(await typed.inputValue(), '5555', 'one Tab leads into the first field')
     // The bank’s question is answered, and the answer gets lost.
@@ -149,6 +150,6 @@ t.test(
     await page.getByText('Welcome back.').waitFor()
     await page.waitForFunction(() => document.activeElement?.textContent === 'Cancel subscription')
     await page.getByText('Free trial', { exact: true }).waitFor()
-    t.equal(await page.getByRole('link', { name: 'Subscribe again' }).count(), 0)
+    await page.getByRole('link', { name: 'Subscribe again' }).waitFor({ state: 'detached' })
   },
 )

@@ -38,7 +38,7 @@ async function leader(t: Test, id: string, to: string) {
 
 async function pick(page: Page, name: string) {
   await page.getByRole('button', { name: 'Choose another district' }).click()
-  await page.getByRole('combobox', { name: 'Find your district' }).waitFor()
+  await hasFocus(page.getByRole('combobox', { name: 'Find your district' }))
   await page.keyboard.type(name.slice(0, 12))
   await page
     .getByRole('option', { name: new RegExp(`^${name}`) })
@@ -108,14 +108,13 @@ t.test('by keyboard: the focus is on staying, Escape closes, Tab leads to moving
   await page.keyboard.press('Enter')
   const asked = question(page, RIVER)
   const stay = asked.getByRole('button', { name: `Stay with ${HARBOR}` })
-  await stay.waitFor()
   await hasFocus(stay)
   await page.keyboard.press('Escape')
   await asked.waitFor({ state: 'detached' })
   t.equal(await page.getByLabel('Your district').inputValue(), RIVER, 'the choice is kept')
   await saveButton(page).focus()
   await page.keyboard.press('Enter')
-  await stay.waitFor()
+  await hasFocus(stay)
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await page.getByText('Your settings are saved.').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { newPage } from '../support/browser.ts'
-import { hasFocus, isAt, settled } from '../support/journey.ts'
+import { hasFocus, hasFocusIn, isAt, settled, typeAtOnce } from '../support/journey.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 import { focusedName, pressOn, signInByKeys, tabTo } from './by-keys.ts'
@@ -64,7 +64,7 @@ t.test(
 
     await openTab(page, 'Roster', 'Rosters')
     await pressOn(page, /^New roster$/)
-    await page.getByLabel('Roster name').waitFor()
+    await hasFocus(page.getByLabel('Roster name'))
     await page.keyboard.type(CLUB)
     await page.keyboard.press('Enter')
     await page.locator('button[aria-expanded="true"]', { hasText: CLUB }).waitFor()
@@ -76,8 +76,8 @@ t.test(
 
     await page.keyboard.press('Control+Home')
     await pressOn(page, /^Account menu/)
-    await page.getByRole('menu').waitFor()
-    await page.keyboard.type('Set')
+    await hasFocusIn(page.getByRole('menu'))
+    await typeAtOnce(page, 'Set')
     await page.keyboard.press('Enter')
     await isAt(t, page, '/account/settings')
     await settled(page)
@@ -85,7 +85,7 @@ t.test(
     t.ok(await isSeen(page))
     await page.keyboard.press('Control+Home')
     await pressOn(page, /^Account menu/)
-    await page.getByRole('menu').waitFor()
+    await hasFocusIn(page.getByRole('menu'))
     for (const key of ['End', 'Enter']) await page.keyboard.press(key)
     await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
   },

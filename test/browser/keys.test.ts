@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { newPage } from '../support/browser.ts'
-import { hasFocus, isAt, labelsOf, openAs, settled } from '../support/journey.ts'
+import { hasFocus, hasFocusIn, isAt, labelsOf, openAs, settled } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 import { focusedName, signInByKeys, tabTo } from './by-keys.ts'
 
@@ -28,7 +28,7 @@ t.test(
     t.equal(await focusedName(page), first)
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: String(first) }).waitFor()
-    await hasFocus(page.locator('[role="dialog"], [role="dialog"] *'))
+    await hasFocusIn(page.getByRole('dialog'))
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await isAt(t, page, '/account/factorsOfLearning?sort=confidence&dir=desc')
@@ -37,7 +37,7 @@ t.test(
     await settled(page)
     await tabTo(page, /^Account menu/)
     await page.keyboard.press('Enter')
-    await page.getByRole('menu').waitFor()
+    await hasFocusIn(page.getByRole('menu'))
     for (const key of ['End', 'Enter']) await page.keyboard.press(key)
     await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
   },

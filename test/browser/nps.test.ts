@@ -6,7 +6,8 @@ import { notices } from '../../server/product-api/db/schema/notices.ts'
 import { npsResponses } from '../../server/product-api/db/schema/nps.ts'
 import { dayIn } from '../../shared/rules/days.ts'
 import { NPS_CLOSE_MS } from '../../shared/rules/nps.ts'
-import { openAs, settled } from '../support/journey.ts'
+import { holdTimers, letTimersGo } from '../support/held-timers.ts'
+import { hasFocusIn, openAs, settled } from '../support/journey.ts'
 import { addAccount, addRoster, addSchool, PASSWORD } from '../support/product-data.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
 import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
@@ -108,17 +109,6 @@ t.test(
   },
 )
 
-/** Keeps back in the page whatever waits for as long as the close button does. */
-function holdTimers(ms: number): void {
-  const held: (() => void)[] = []
-  const real = window.setTimeout
-  const setTimeout = (run: () => void, delay?: number) => (delay === ms ? held.push(run) : real(run, delay))
-  const letGo = () => {
-    for (const run of held.splice(0)) run()
-  }
-  Object.assign(window, { setTimeout, letGo })
-}
-
 t.test(
   'the close button comes after 3 seconds, and whoever is no promoter gets thanks (S4.61)',
   async (t) => {
@@ -130,7 +120,7 @@ t.test(
     await page.goto(`${product.url}/account/playtime`)
     await bar(page).getByRole('radio', { name: '3', exact: true }).waitFor()
     t.equal(await bar(page).getByRole('button', { name: 'Close' }).count(), 0, 'before they have passed')
-    await page.evaluate(() => (window as unknown as { letGo(): void }).letGo())
+    await page.evaluate(letTimersGo)
     await bar(page).getByRole('button', { name: 'Close' }).waitFor()
     await bar(page).getByRole('radio', { name: '3', exact: true }).click()
     await bar(page).getByRole('button', { name: 'Skip' }).click()
@@ -243,6 +233,7 @@ for (const [name, width] of [
     const more = bar(page).getByRole('button', { name: '1 more' })
     await more.click()
     await bar(page).getByText('There is a new game.').waitFor()
+    await hasFocusIn(more)
     await page.keyboard.press('Escape')
     t.equal(await bar(page).getByText('There is a new game.').isVisible(), false)
     await holdsInEveryTheme(t, page, `the score beside what else there is to say, opened ${name}`)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { newPage } from '../support/browser.ts'
-import { followMail, settled } from '../support/journey.ts'
+import { followMail, hasFocus, settled } from '../support/journey.ts'
 import { PASSWORD } from '../support/product-data.ts'
 import type { WholeProduct } from '../support/whole-product.ts'
 
@@ -48,7 +48,7 @@ export async function sayWho(page: Page, { firstName, lastName, role, standards 
 /** Finds a school or district in the directory by its place. */
 export async function pickInstitution(page: Page, kind: 'school' | 'district', text: string): Promise<void> {
   await page.getByLabel(`Find your ${kind}`).click()
-  await page.getByRole('combobox', { name: `Find your ${kind}` }).waitFor()
+  await hasFocus(page.getByRole('combobox', { name: `Find your ${kind}` }))
   await page.keyboard.type(text)
   await page
     .getByRole('option', { name: new RegExp(text, 'i') })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
-import { isAt, openAs, settled } from '../support/journey.ts'
+import { hasFocus, hasFocusIn, isAt, openAs, settled } from '../support/journey.ts'
 import { BACK, draftKept } from '../support/kept-draft.ts'
 import { addAccount, PASSWORD } from '../support/product-data.ts'
 import { FOUR, holdsInEveryTheme } from '../support/themes.ts'
@@ -88,12 +88,14 @@ t.test(
     await nameIn(page, 1).fill('Theo')
     await button(page, 'Add a child').press('Enter')
     await page.waitForFunction(() => document.querySelectorAll('main fieldset').length === 3)
+    await hasFocus(nameIn(page, 2))
     await page.keyboard.type('Zo')
     await button(page, 'Remove Zo').press('Enter')
     await says(page, 'Zo was taken off the list.')
     await page.waitForFunction(() => document.activeElement?.textContent?.includes('First name'))
     await button(page, 'Add a child').press('Enter')
     await page.waitForFunction(() => document.querySelectorAll('main fieldset').length === 3)
+    await hasFocus(nameIn(page, 2))
     await typeChild(page, 'Zoë', '18')
     await page.getByText('Three of three. To add a child, remove one first.').waitFor()
     t.equal(await button(page, 'Add a child').count(), 0, 'three are the most')
@@ -109,6 +111,7 @@ t.test(
     await button(page, 'Remove Theo').press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Remove Theo?' })
     await dialog.getByText('Mayra’s and Zoë’s stay as they are.').waitFor()
+    await hasFocusIn(dialog)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await isFocused(page, 'Remove Theo')

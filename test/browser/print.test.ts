@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { openAs, settled } from '../support/journey.ts'
+import { nextFrames } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 /** Letter paper, in points. */
@@ -82,6 +83,7 @@ t.test(
       t.same([Number(across), Number(down)].sort(), LETTER_POINTS, `${address} is on letter paper`)
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ media: 'print' })
+      await nextFrames(page)
       t.equal(await page.getByRole('navigation').first().isVisible(), false, address)
       t.equal(await page.getByRole('button', { name: 'Account menu' }).isVisible(), false)
       await t.resolves(page.getByRole('heading', { level: 1 }).waitFor())
@@ -92,6 +94,7 @@ t.test(
       )
       // Chromium asks how wide a sheet is before it turns it: what small screens leave out must not go from any paper.
       await page.setViewportSize({ width: PORTRAIT, height: 900 })
+      await nextFrames(page)
       t.equal(await leftOfPaper(page), 0, `${address}: nothing is cut off on the left`)
       if (address === 'progress') {
         const skills = page.getByRole('list', { name: 'Skills, best first' })

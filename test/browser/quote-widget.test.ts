@@ -173,7 +173,9 @@ t.test('no other site may embed it, and nobody anything else', async (t) => {
     [site, '/login'],
     [site, '/signup'],
   ] as const) {
+    const refusal = page.waitForEvent('console', (message) => message.type() === 'error')
     await page.goto(embedding(from, path))
+    await refusal
     t.match(errors.splice(0), [/violates .* "frame-ancestors .* has been blocked/], `${path} at ${from}`)
     t.equal(await page.frameLocator('iframe').locator('#root').count(), 0)
   }

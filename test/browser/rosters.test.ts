@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import t from 'tap'
 import { axeViolations } from '../support/browser.ts'
-import { settled } from '../support/journey.ts'
+import { hasFocus, settled } from '../support/journey.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
 import { newcomer, open } from './newcomer.ts'
 
@@ -22,7 +22,7 @@ t.test(
     const name = (kid ?? '').trim()
 
     await press('New roster')
-    await page.getByLabel('Roster name').waitFor()
+    await hasFocus(page.getByLabel('Roster name'))
     await page.keyboard.type('Room 3')
     await page.keyboard.press('Enter')
     await page.locator('button[aria-expanded="true"]', { hasText: 'Room 3' }).waitFor()
@@ -31,7 +31,7 @@ t.test(
     await settled(page)
 
     await press('Check these names')
-    await page.getByLabel('Paste or type names').waitFor()
+    await hasFocus(page.getByLabel('Paste or type names'))
     const [first, ...last] = name.split(' ')
     await page.keyboard.insertText(
       `ID,Last,First,E-mail\n48213,Okafor,Amara,a.okafor@kids.test\n48877,${last.join(' ')},${first},b@kids.test`,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { accounts, subscriptions } from '../../server/product-api/db/schema/accounts.ts'
-import { isAt, openAs, settled } from '../support/journey.ts'
+import { hasFocus, isAt, openAs, settled, typeAtOnce } from '../support/journey.ts'
 import { mailsTo } from '../support/mails.ts'
 import { addAccount, PASSWORD } from '../support/product-data.ts'
 import { FOUR, holdsInEveryTheme } from '../support/themes.ts'
@@ -28,7 +28,7 @@ const rowOf = async ({ productApi: { db } }: WholeProduct, id: string) =>
 
 async function pickSchool(page: Page, text: string, name: RegExp): Promise<void> {
   await page.getByLabel('Find your school').click()
-  await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
+  await hasFocus(page.getByRole('combobox', { name: 'Find your school' }))
   await page.keyboard.type(text)
   await page.getByRole('option', { name }).click()
   await page.getByLabel('Your school').waitFor()
@@ -76,7 +76,7 @@ t.test(
     await addAccount(product.productApi.db, 'settings-taken', { email: 'taken@ridgeview.org' })
     await sayWho(page, ['Noor', 'Haddad', 'Special ed teacher'])
     await page.getByLabel('Find your school').click()
-    await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
+    await hasFocus(page.getByRole('combobox', { name: 'Find your school' }))
     await page.keyboard.type('no such school')
     await page.getByRole('option', { name: 'My school is not listed' }).click()
     await page.getByLabel('School name').fill('Harbor Annex')
@@ -180,9 +180,10 @@ t.test('the whole form by keys alone', async (t) => {
   await to('Role')
   await page.keyboard.type('Class')
   await to('Find your school')
-  await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
-  await page.keyboard.type('ridgeview')
+  await hasFocus(page.getByRole('combobox', { name: 'Find your school' }))
+  await typeAtOnce(page, 'ridgeview')
   await page.getByRole('option').first().waitFor()
+  await hasFocus(page.getByRole('combobox', { name: 'Find your school' }))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByLabel('Your school').waitFor()

@@ -5,7 +5,7 @@ import { subscriptions } from '../../server/product-api/db/schema/accounts.ts'
 import { dateText, weekdayLabel } from '../../shared/rules/day-text.ts'
 import { addDays } from '../../shared/rules/days.ts'
 import { newPage } from '../support/browser.ts'
-import { hasFocus, isAt, settled, signInByPassword } from '../support/journey.ts'
+import { hasFocus, hasFocusIn, isAt, settled, signInByPassword } from '../support/journey.ts'
 import { PASSWORD } from '../support/product-data.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
 import { newcomer, open, SETUP, textOf } from './newcomer.ts'
@@ -89,6 +89,7 @@ t.test(
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
     t.match(await textOf(page), runs, 'nothing has changed')
+    await hasFocus(changeTheDay(page))
     await page.keyboard.press('Enter')
     await dialog.locator('[role="grid"] [tabindex="0"]').focus()
     await page.keyboard.press('ArrowRight')
@@ -148,6 +149,7 @@ t.test(
       .getByRole('button', { name: /^Setup,/ })
       .click()
     await page.getByRole('dialog').getByText('Also under your initials').waitFor()
+    await hasFocusIn(page.getByRole('dialog'))
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Account menu/ }).click()
     await page.getByRole('menuitem', { name: 'Setup' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { axeViolations, newPage } from '../support/browser.ts'
-import { hasFocus, isAt, openAs, placeOf, settled, signInByPassword } from '../support/journey.ts'
+import { comesTo, hasFocus, isAt, openAs, placeOf, settled, signInByPassword } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const main = (page: Page) => page.locator('main')
@@ -33,14 +33,13 @@ t.test(
       .getByText('Table', { exact: true })
       .click()
     const table = page.getByRole('grid', { name: /level by level, Chloe Begay/ })
-    const perDay = await table.getByRole('row').locator('td:nth-child(2)').allTextContents()
-    const [total, ...days] = perDay.map(Number)
-    t.equal(total, count)
-    t.equal(
-      days.reduce((sum, day) => sum + day, 0),
-      count,
-      'the table has the plays of the chart',
-    )
+    const inTable = async () => {
+      const perDay = await table.getByRole('row').locator('td:nth-child(2)').allTextContents()
+      const [total, ...days] = perDay.map(Number)
+      return { total, ofDays: days.reduce((sum, day) => sum + day, 0) }
+    }
+    // The days beyond the first screen are drawn after it.
+    await comesTo(t, inTable, { total: count, ofDays: count }, 'the table has the plays of the chart')
     t.same(await axeViolations(page), [])
 
     await page.getByRole('link', { name: 'Play history' }).click()

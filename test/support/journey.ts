@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { demoPassword } from '../../server/contract/demo-accounts.ts'
@@ -39,10 +41,39 @@ interface Credentials {
 /** Waits until something has the focus, which comes a frame after what it depends on. */
 export const hasFocus = (one: Locator): Promise<void> => one.and(one.page().locator(':focus')).waitFor()
 
-/** Waits until the page has its heading and nothing is loading. */
+/** Waits until something, or a part of it, has the focus: keys that are pressed before then go elsewhere. */
+export const hasFocusIn = (one: Locator): Promise<void> =>
+  one
+    .locator(':focus')
+    .or(one.and(one.page().locator(':focus')))
+    .waitFor()
+
+/** Waits until the page has its heading, nothing is loading, and the frame around it is whole. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  await hasFrame(page)
+}
+
+/**
+ * Types with no pause of the test's own between the keys: on a busy machine it may be as long as that of somebody who
+ * has ended a word.
+ */
+export const typeAtOnce = (page: Page, text: string): Promise<unknown> =>
+  Promise.all([...text].map((key) => page.keyboard.press(key)))
+
+/**
+ * Waits until the frame around the page, if it has one, says who is signed in and where they can go: a document goes
+ * without a view that keeps it waiting, as the frame's may on a busy machine, and then the navigation, the banners and
+ * the menu come after the page.
+ */
+export async function hasFrame(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (document.querySelector('a[href="#main"]') === null) return true
+    const hasMenu = document.querySelector('header [aria-haspopup="menu"]') !== null
+    const hasNavigation = document.querySelector('nav[aria-label="Main"]') !== null
+    return (hasMenu && hasNavigation) || document.body.innerText.includes('We could not load the menu.')
+  })
 }
 
 /** Sends an educator in from the reading platform's own page, with a token of a kind. */
@@ -78,6 +109,23 @@ export function placeOf(page: Page): string {
 }
 
 const ARRIVAL_MS = 30_000
+const LOOK_MS = 50
+
+/** Asks until the answer is the expected one: for what follows a moment after all that could be waited for. */
+export async function comesTo<A>(
+  t: Test,
+  ask: () => Promise<A>,
+  expected: A,
+  why = 'comes to what is expected',
+): Promise<void> {
+  const end = Date.now() + ARRIVAL_MS
+  let found = await ask()
+  while (!isDeepStrictEqual(found, expected) && Date.now() < end) {
+    await pause(LOOK_MS)
+    found = await ask()
+  }
+  t.strictSame(found, expected, why)
+}
 
 /** The page is at an address, path and query: a redirect or the client's router may still be leading it there. */
 export async function isAt(

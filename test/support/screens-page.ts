@@ -10,6 +10,7 @@ import { me } from '../../server/contract/account.ts'
 import { partnerMe } from '../../server/contract/partner.ts'
 import { newPage } from './browser.ts'
 import { type SeenRequest, serveClient, site } from './client-page.ts'
+import { hasFrame } from './journey.ts'
 import { draftKeeper } from './kept-draft.ts'
 import { meReply, partnerMeReply } from './me.ts'
 import { type Answer, answers, type OnDevice, visitOf } from './visit.ts'
@@ -92,6 +93,7 @@ export async function openScreens(
   await page.goto(site + address)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' })
+  await hasFrame(page)
   const signInAgain = async () => {
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
     await dialog.getByLabel('Email', { exact: true }).fill('renee@school.test')

@@ -58,5 +58,5 @@ export async function keepPicture(page: Page, look: string): Promise<void> {
 const fileName = (look: string): string => look.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
 /** What scrolls at the new width is noticed in one frame, and can be focused from the next on. */
-const nextFrames = (page: Page): Promise<unknown> =>
+export const nextFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -45,7 +45,7 @@ export function usesEveryControl(states: readonly State[]): void {
               page = await opened()
             }
           }
-          let control = await find(page, one)
+          let control = await findSoon(page, one)
           // A link to where we are leads there from elsewhere.
           if ((await control?.located.getAttribute('aria-current')) === 'page') {
             await page.getByRole('navigation', { name: 'Main' }).locator(OTHER_PAGE).first().click()
