@@ -216,6 +216,14 @@ t.test('no file has more than 250 lines', async (t) => {
   )
 })
 
+t.test('no key is pressed right after something has come, which may not have the focus yet', async (t) => {
+  const blind = /^(?!.*:focus).*\.waitFor\(\)\n\s*await .*\bkeyboard\.(?:press|type|insertText)\(.*/gm
+  const found = filesIn('test', /\.ts$/).flatMap((file) =>
+    [...textOf(file).matchAll(blind)].map(([lines]) => `${file}: ${lines}`),
+  )
+  t.same(found, [], 'hasFocus and hasFocusIn wait for it')
+})
+
 t.test('no file says nothing by its name', async (t) => {
   t.same(
     sources.filter((file) => /(^|\/)(utils?|helpers?|misc|common|manager)(\.|\/|-)/i.test(file)),

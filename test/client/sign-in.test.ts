@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import t from 'tap'
 import { axeViolations, newPage } from '../support/browser.ts'
 import { serveClient, site } from '../support/client-page.ts'
+import { comesTo } from '../support/journey.ts'
 import { addresses, focused, frameOf, noSession, openApp, refused, teacher } from './open-app.ts'
 
 const pathOf = (page: Page) => page.url().slice(site.length)
@@ -18,7 +19,7 @@ t.test('the sign-in page offers every sign-in method (S2.211, S2.213)', async (t
   await page.getByRole('link', { name: 'Reading-platform educators sign in here' }).click()
   const told = page.getByRole('heading', { name: 'Open Numberlane from your reading platform' })
   await told.waitFor()
-  t.equal(await focused(page), await told.textContent(), 'the heading takes the focus')
+  await comesTo(t, () => focused(page), await told.textContent(), 'the heading takes the focus')
   await page.getByRole('link', { name: 'Sign in here' }).click()
   await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
   t.equal(pathOf(page), '/login')
@@ -37,7 +38,7 @@ t.test('sign-in requires an e-mail and a password, with errors next to the field
   await page.getByRole('button', { name: 'Sign in' }).click()
   await t.resolves(page.getByText('Enter your email').waitFor())
   await t.resolves(page.getByText('Enter your password').waitFor())
-  t.equal(await focused(page), 'email', 'the first field in error has the focus')
+  await comesTo(t, () => focused(page), 'email', 'the first field in error has the focus')
   t.equal(await email.getAttribute('aria-invalid'), 'true')
   await email.fill('teacher@demo.test')
   t.equal(await page.getByText('Enter your email').count(), 0, 'it goes with the first key')

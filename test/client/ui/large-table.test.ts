@@ -39,6 +39,8 @@ const drawing = (page: Page, name: string) => page.getByText(`${name} drawn`, { 
 t.test('with a hundred students every bead is rendered, but only nearby drawings', async (t) => {
   const page = await openTable(t)
   await page.getByText('later').first().waitFor()
+  // Which rows are near is measured a frame after they are drawn.
+  await drawing(page, 'Child 12').waitFor({ state: 'attached' })
   const first = await drawn(page)
   t.same([first.beads, first.cells], [3900, 3900])
   t.ok(first.drawings > 10 && first.drawings < 60, `${first.drawings} rows are drawn`)

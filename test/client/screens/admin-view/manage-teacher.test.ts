@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { accountsCommands, accountsKeeper, accountsScreens } from '../../../support/accounts-keeper.ts'
+import { hasFocus } from '../../../support/journey.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { teacherIdentity } from '../../../support/visit.ts'
@@ -41,7 +42,7 @@ t.test(
     if (wide) await page.setViewportSize(wide)
     await ask.press('Enter')
     await dialog.getByText(/^Lyle will no longer be able to sign in\./).waitFor()
-    t.equal(await button('Keep account').evaluate((one) => one === document.activeElement), true)
+    await hasFocus(button('Keep account'))
     await holdsInEveryTheme(t, page, 'the question')
     await button('Keep account').press('Enter')
     await dialog.waitFor({ state: 'detached' })

@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap'
 import { axeViolations, newPage } from '../../../support/browser.ts'
 import { serveClient, site } from '../../../support/client-page.ts'
+import { comesTo } from '../../../support/journey.ts'
 import { addresses, focused, openApp, refused } from '../../open-app.ts'
 
 type Answered = ReturnType<typeof refused> | { readonly status: number; readonly body?: unknown }
@@ -73,10 +74,10 @@ for (const [title, status, code, sentence] of blocked)
     const { page } = opened
     await enter(opened, 'rc7m42kd')
     await page.getByRole('heading', { name: sentence }).waitFor()
-    t.equal(await focused(page), sentence, 'the heading takes the focus')
+    await comesTo(t, () => focused(page), sentence, 'the heading takes the focus')
     t.same(await axeViolations(page), [])
     await page.keyboard.press('Tab')
-    t.equal(await focused(page), 'Back to the class code')
+    await comesTo(t, () => focused(page), 'Back to the class code')
     await page.keyboard.press('Enter')
     await t.resolves(page.getByRole('heading', { name: 'Type your class code' }).waitFor())
   })

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { doneInterventions } from '../../../../server/contract/done-interventions.ts'
 import { factorDefinitions } from '../../../../shared/rules/factor-definitions.ts'
+import { hasFocusIn } from '../../../support/journey.ts'
 import { answers, fails } from '../../../support/visit.ts'
 import { dialogOf, factorsRequests, markOf, type Opening, open, queryOf, without, working } from './open.ts'
 
@@ -28,6 +29,7 @@ t.test(
       '1. Don’t quit',
       '2. Mindset coaching',
     ])
+    await hasFocusIn(dialog)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     t.equal(queryOf(page), '')
@@ -44,6 +46,7 @@ t.test('the dialog opens and closes by keyboard, and can be opened by its addres
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await dialogOf(page).getByRole('heading', { name: 'Jayden Brooks' }).waitFor()
+  await hasFocusIn(dialogOf(page))
   await page.keyboard.press('Escape')
   await dialogOf(page).waitFor({ state: 'detached' })
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Jayden Brooks')
@@ -73,6 +76,7 @@ t.test(
         .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label'))),
       ['Mark as done: Mindset coaching', 'Undo: Don’t quit, Done today by you'],
     )
+    await hasFocusIn(dialog)
     await page.keyboard.press('Escape')
     await page
       .getByRole('gridcell', {

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { rawFol } from '../../../../server/contract/student-factors.ts'
+import { hasFocusIn } from '../../../support/journey.ts'
 import { fails } from '../../../support/visit.ts'
 import { dialogOf, type Opening, open, queryOf, without, working } from './open.ts'
 
@@ -22,12 +23,14 @@ t.test('the plays behind a value open from the table and from the dialog (S7.103
       'Chose a level that was already easy Match, level 13 Monday, October 14',
     ],
   )
+  await hasFocusIn(dialog)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   t.equal(queryOf(page), '?detail=details')
   await page.getByRole('link', { name: 'Jayden Brooks' }).click()
   await dialog.getByRole('link', { name: 'Productive strategy: 12 datapoints' }).click()
   await dialog.getByText(/^Productive strategy: Low/).waitFor()
+  await hasFocusIn(dialog)
   await page.keyboard.press('Escape')
   await dialog.getByRole('heading', { name: 'Recommended for Jayden' }).waitFor()
   t.equal(queryOf(page), '?detail=details&student=s1', 'and back to where one came from')

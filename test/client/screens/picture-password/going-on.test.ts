@@ -1,5 +1,7 @@
 import t from 'tap'
+import { GO_ON_MS } from '../../../../client/ui/use-go-on.ts'
 import { site } from '../../../support/client-page.ts'
+import { holdTimers } from '../../../support/held-timers.ts'
 import { openTablet, says, tap, tapPictures } from '../../../support/tablet.ts'
 
 const PASSWORD = 'owl,cookie,rocket'
@@ -20,6 +22,8 @@ t.test('a child who is in goes on to the games after two seconds (S9.50?)', asyn
 
 t.test('a tablet that is put away goes back to the names, not on as whoever was there', async (t) => {
   const { page } = await openTablet(t, { password: PASSWORD }, { config: { playSite: PLAY_SITE } })
+  // However long it takes to put it away.
+  await page.evaluate(holdTimers, GO_ON_MS)
   await tap(page, 'Kai')
   await tapPictures(page, 'owl', 'cookie', 'rocket')
   await page.getByText('You are in.').waitFor()

@@ -97,9 +97,9 @@ t.test(
     await page.keyboard.press('Home')
     t.equal(await focused(), 'Mateo Rivera, 69 minutes')
     await bars.nth(2).hover()
-    t.match(await tip.innerText(), /^Zoë Lindqvist/)
+    await tip.filter({ hasText: /^Zoë Lindqvist/ }).waitFor()
     await page.mouse.move(0, 0)
-    t.equal(await tip.count(), 0)
+    await tip.waitFor({ state: 'detached' })
   },
 )
 

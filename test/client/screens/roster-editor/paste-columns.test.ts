@@ -130,7 +130,12 @@ t.test('a column is used for one thing, and the text stays to be mended', async 
   t.equal(await use(1).inputValue(), 'leave', 'the last name is in another column now')
   await page.getByRole('status', { name: /^0 ready/ }).waitFor()
   await use(1).selectOption('First name')
-  t.match(await table.getByRole('row', { name: 'Duarte' }).getByRole('cell').last().innerText(), 'Ready')
+  await table
+    .getByRole('row', { name: 'Duarte' })
+    .getByRole('cell')
+    .last()
+    .filter({ hasText: 'Ready' })
+    .waitFor()
   await page.getByRole('button', { name: 'Back to the text' }).click()
   const text = page.getByLabel('Paste or type names')
   t.equal(await text.inputValue(), SHEET)

@@ -10,6 +10,7 @@ import type { Roster } from '../../../../server/contract/entities.ts'
 import * as contract from '../../../../server/contract/rosters.ts'
 import { axeViolations, pressBack } from '../../../support/browser.ts'
 import { rosterReply, savedReply, student } from '../../../support/classes.ts'
+import { hasFocus } from '../../../support/journey.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { answers, fails, teacherIdentity } from '../../../support/visit.ts'
 
@@ -59,16 +60,16 @@ t.test('a roster is created by keyboard, and is opened (S1.6, S2.136, S5.20)', a
   const { page } = await open(t)
   await page.getByRole('button', { name: 'New roster' }).press('Enter')
   const name = page.getByLabel('Roster name')
-  await name.waitFor()
+  await hasFocus(name)
   await page.keyboard.press('Enter')
   t.equal(await page.getByText('The roster name cannot be empty.').count(), 1)
-  t.equal(await name.evaluate((field) => field === document.activeElement), true)
+  await hasFocus(name)
   await name.fill('Prieto, Grade 1')
   await page.getByLabel('Grade').selectOption('1')
   t.same(await axeViolations(page), [])
   await name.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  t.equal(await page.getByRole('button', { name: 'Prieto, Grade 1' }).getAttribute('aria-expanded'), 'true')
+  await page.getByRole('button', { name: 'Prieto, Grade 1', expanded: true }).waitFor()
   await page.getByRole('status').getByText('Prieto, Grade 1 was created. It has no students yet.').waitFor()
   t.equal(await page.getByRole('link', { name: 'Add students' }).count(), 1, 'what comes next')
 })
@@ -127,7 +128,8 @@ t.test('a roster is deleted after its count and names are confirmed (S2.139, S4.
   await press.press('Enter')
   await page.getByText('2 students are in this roster: Amara Okafor, Jayden Brooks.').waitFor()
   const keep = page.getByRole('button', { name: 'Keep roster' })
-  t.equal(await keep.evaluate((button) => button === document.activeElement), true, 'the safe button')
+  // The safe button.
+  await hasFocus(keep)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   t.notOk(requests.some(({ address }) => address.endsWith('/delete')))
@@ -135,7 +137,7 @@ t.test('a roster is deleted after its count and names are confirmed (S2.139, S4.
   await page.getByRole('dialog').getByRole('button', { name: 'Delete roster' }).press('Enter')
   await page.getByRole('status').getByText('Room 12 is deleted.').waitFor()
   t.equal(await page.getByRole('button', { name: 'Room 12' }).count(), 0)
-  t.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1', 'the focus is not lost')
+  await hasFocus(page.getByRole('heading', { level: 1 }))
 })
 
 t.test('all rosters are deleted after confirming the specified sentence (S5.116)', async (t) => {

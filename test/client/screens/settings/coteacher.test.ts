@@ -1,4 +1,5 @@
 import t from 'tap'
+import { comesTo } from '../../../support/journey.ts'
 import { bar, nameOf, open, refused, save } from './open.ts'
 
 t.test(
@@ -25,7 +26,7 @@ t.test(
     server.invite = refused(409, { code: 'email-taken', message: taken, fields: { email: taken } })
     await invite.click()
     await part.getByText(taken).waitFor()
-    t.equal(await nameOf(page), 'email')
+    await comesTo(t, () => nameOf(page), 'email')
     server.invite = refused(502, {
       message: "Something went wrong and we weren't able to link your rosters...",
     })
@@ -66,7 +67,7 @@ t.test('with the co-teacher box checked, a name is required before saving (S5.53
   await tick.check()
   await save(page).click()
   await page.locator('#co-teacher').getByText('Email is required').waitFor()
-  t.equal(await nameOf(page), 'firstName')
+  await comesTo(t, () => nameOf(page), 'firstName')
   t.same(sent('save'), [])
   await page.getByLabel('Last name').first().fill('')
   await save(page).click()
@@ -83,7 +84,7 @@ t.test('with the co-teacher box checked, a name is required before saving (S5.53
     'the first list names every field',
   )
   await list.getByRole('button', { name: 'Co-teacher: Email is required' }).click()
-  t.equal(await nameOf(page), 'email')
+  await comesTo(t, () => nameOf(page), 'email')
   await page.getByLabel('Last name').first().fill('Castillo')
   await tick.uncheck()
   t.equal(await bar(page).count(), 0, 'nothing is left to save')

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { axeViolations } from '../../../support/browser.ts'
 import { site } from '../../../support/client-page.ts'
+import { comesTo } from '../../../support/journey.ts'
 import { nameOf, nothingSaid, open, save } from './open.ts'
 
 t.test(
@@ -17,10 +18,10 @@ t.test(
       'Standards are required',
     ])
       t.equal(await page.getByText(text).count(), 2, text)
-    t.equal(await nameOf(page), 'mmFirstName')
+    await comesTo(t, () => nameOf(page), 'mmFirstName')
     t.equal(await page.getByLabel('First name').getAttribute('aria-invalid'), 'true')
     await page.getByRole('alert').getByRole('button', { name: 'Standards are required' }).click()
-    t.equal(await nameOf(page), 'standards')
+    await comesTo(t, () => nameOf(page), 'standards')
     await page.getByLabel('First name').fill('Al')
     t.equal(await page.getByText('First name is required').count(), 0, 'it goes with the first key')
     t.same(sent('save'), [])
@@ -108,7 +109,7 @@ t.test('a locked role is readable but not editable (S2.127)', async (t) => {
   t.same([await role.getAttribute('readonly'), await role.inputValue()], ['', 'Classroom teacher'])
   t.equal(await page.getByText('Fixed once sign-up is complete').count(), 1)
   await role.focus()
-  t.equal(await nameOf(page), 'role')
+  await comesTo(t, () => nameOf(page), 'role')
 })
 
 t.test('the side list links to each section', async (t) => {
@@ -127,7 +128,7 @@ t.test('the side list links to each section', async (t) => {
     'Download or delete data',
   ])
   await list.getByRole('link', { name: 'Games' }).click()
-  t.equal(await nameOf(page), 'games')
+  await comesTo(t, () => nameOf(page), 'games')
   t.match(page.url(), /settings$/)
   const isCurrent = (name: string) => list.locator('[aria-current]', { hasText: name }).waitFor()
   await isCurrent('Games')

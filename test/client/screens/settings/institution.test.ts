@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import type { SaveSettings } from '../../../../shared/screens/settings.ts'
+import { comesTo, hasFocus, typeAtOnce } from '../../../support/journey.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { bar, nameOf, nothingSaid, open, refused, save } from './open.ts'
 
@@ -9,14 +10,13 @@ t.test('the search starts at three characters, once for all that is typed (S5.42
   await page.getByLabel('Role').selectOption('Classroom teacher')
   await page.getByLabel('Find your school').click()
   const box = page.getByRole('combobox', { name: 'Find your school' })
-  await box.waitFor()
+  await hasFocus(box)
   const searches = () =>
     requests.filter(({ address }) => address.includes('/institutions')).map(({ address }) => address)
   await page.keyboard.type('ri')
   await page.waitForTimeout(900)
   t.same(searches(), [])
-  // With no pause of the test's own: half a second of a busy machine between two keys would be one of the typist's.
-  await page.keyboard.type('dgev')
+  await typeAtOnce(page, 'dgev')
   await page.getByRole('option', { name: /Ridgeview Elementary/ }).waitFor()
   t.same(searches(), ['/api/screens/institutions?kind=school&query=ridgev'], 'one for all the keys')
   t.same(await page.getByRole('option').allTextContents(), [
@@ -30,7 +30,7 @@ t.test('the search starts at three characters, once for all that is typed (S5.42
   const picked = page.getByLabel('Your school')
   await picked.waitFor()
   t.equal(await picked.inputValue(), 'Ridgeview Middle School')
-  t.equal(await nameOf(page), 'institution', 'the focus stays with the field')
+  await comesTo(t, () => nameOf(page), 'institution', 'the focus stays with the field')
   await page.getByLabel('Standards').selectOption('TEKS')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForFunction(() => document.querySelector('[aria-busy]') === null)
@@ -41,7 +41,7 @@ t.test('the search is asked half a second after the last key, and not before (S5
   const { page, requests } = await open(t, nothingSaid)
   await page.getByLabel('Role').selectOption('Classroom teacher')
   await page.getByLabel('Find your school').click()
-  await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
+  await hasFocus(page.getByRole('combobox', { name: 'Find your school' }))
   await page.clock.install()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   const searches = async () => {
@@ -83,7 +83,7 @@ async function rendered(page: Page): Promise<void> {
 t.test('text that was not picked is an error, and can be entered by hand (S5.44, S5.45)', async (t) => {
   const { page, sent } = await open(t)
   await page.getByRole('button', { name: 'Choose another school' }).click()
-  await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
+  await hasFocus(page.getByRole('combobox', { name: 'Find your school' }))
   await page.keyboard.type('nowhere')
   await page.getByRole('option', { name: 'No school matches' }).waitFor()
   t.equal(await page.getByText('Pick a school from the list').count(), 0, 'not while typing')
@@ -110,7 +110,7 @@ t.test('text that was not picked is an error, and can be entered by hand (S5.44,
 /** Picks the other Ridgeview, and presses Save. */
 async function pickAnother(page: Page) {
   await page.getByRole('button', { name: 'Choose another school' }).click()
-  await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
+  await hasFocus(page.getByRole('combobox', { name: 'Find your school' }))
   await page.keyboard.type('ridgev')
   await page.getByRole('option', { name: /Ridgeview Middle School/ }).click()
   await save(page).click()
@@ -121,8 +121,8 @@ t.test('another school is asked about first; staying takes the choice back', asy
   const { page, sent } = await open(t)
   await pickAnother(page)
   const stay = dialog(page).getByRole('button', { name: 'Stay with Maple Street' })
-  await stay.waitFor()
-  t.equal(await stay.evaluate((button) => button === document.activeElement), true, 'the safe one')
+  // The safe one.
+  await hasFocus(stay)
   t.same(await dialog(page).getByRole('heading', { level: 3 }).allTextContents(), [
     'Stays with Maple Street',
     'Comes with you',
@@ -134,7 +134,7 @@ t.test('another school is asked about first; staying takes the choice back', asy
   await dialog(page).waitFor({ state: 'detached' })
   t.equal(await page.getByLabel('Your school').inputValue(), 'Ridgeview Middle School', 'kept for later')
   await save(page).click()
-  await stay.waitFor()
+  await hasFocus(stay)
   await page.keyboard.press('Enter')
   await dialog(page).waitFor({ state: 'detached' })
   t.equal(await page.getByLabel('Your school').inputValue(), 'Maple Street')

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { comesTo } from '../../../support/journey.ts'
 import { bar, nameOf, nothingSaid, open, refused, save } from './open.ts'
 
 t.test('a failed save keeps everything typed (S8.61)', async (t) => {
@@ -14,7 +15,7 @@ t.test('a failed save keeps everything typed (S8.61)', async (t) => {
   server.save = refused(400, { code: 'invalid-input', fields: { mmLastName: 'Last name is required' } })
   await save(page).click()
   await page.getByText('Last name is required').first().waitFor()
-  t.equal(await nameOf(page), 'mmLastName')
+  await comesTo(t, () => nameOf(page), 'mmLastName')
   server.save = null
   server.known = { settings: { mmLastName: 'Moss' }, clientData: { settingsVersion: 4 } }
   await page.getByLabel('Last name').fill('Moss ')

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { hasFocus } from '../../../support/journey.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { nothingSaid, open } from './open.ts'
 
@@ -10,7 +11,7 @@ t.test('no axe violations, light and dark, wide and narrow, with errors and the 
   await page.getByRole('alert').waitFor()
   await holdsInEveryTheme(t, page, 'with faults')
   await page.getByLabel('Find your school').click()
-  await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
+  await hasFocus(page.getByRole('combobox', { name: 'Find your school' }))
   await page.keyboard.type('ridge')
   await page.getByRole('option', { name: /Elementary/ }).waitFor()
   // While the list is open the page around it is hidden from readers; leaving the list by a key closes it.

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { hasFocus, hasFocusIn } from '../../../support/journey.ts'
 import { BACK, CHANGED_SINCE, draftDropped, draftKept } from '../../../support/kept-draft.ts'
 import { bar, open } from './open.ts'
 
@@ -11,7 +12,7 @@ t.test('who leaves with changes is asked, by a link and by Back; without, nobody
   await page.getByLabel('Last name').fill('Moss')
   await link.click()
   await leave().getByText(LEAVING).waitFor()
-  t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Stay here')
+  await hasFocus(leave().getByRole('button', { name: 'Stay here' }))
   await page.keyboard.press('Enter')
   await leave().waitFor({ state: 'detached' })
   t.equal(await page.getByLabel('Last name').inputValue(), 'Moss')
@@ -20,7 +21,7 @@ t.test('who leaves with changes is asked, by a link and by Back; without, nobody
   await leave().getByRole('button', { name: 'Stay here' }).click()
   t.match(page.url(), /\/account\/settings$/)
   await page.goBack()
-  await leave().waitFor()
+  await hasFocusIn(leave())
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()
   t.equal(await page.getByLabel('Last name').inputValue(), 'Castillo')

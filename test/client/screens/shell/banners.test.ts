@@ -1,5 +1,6 @@
 import t, { type Test } from 'tap'
 import type { ShellBanner, ShellView } from '../../../../shared/screens/shell.ts'
+import { comesTo } from '../../../support/journey.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { addresses, focused, frameOf, openApp, teacher } from '../../open-app.ts'
 
@@ -91,7 +92,7 @@ t.test('a notice hides no other, because a button lists them', async (t) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   await hidden.waitFor({ state: 'hidden' })
-  t.equal(await focused(page), '3 more ')
+  await comesTo(t, () => focused(page), '3 more ')
 })
 
 t.test('what waits behind another is dismissed where it is listed', async (t) => {
@@ -103,7 +104,7 @@ t.test('what waits behind another is dismissed where it is listed', async (t) =>
   await page.getByRole('button', { name: 'Dismiss “A new game.”' }).press('Enter')
   await page.getByText(news.lead).waitFor({ state: 'detached' })
   t.ok(await page.getByText(rosters.lead).isVisible(), 'the list stays open')
-  t.equal(await focused(page), '1 more ')
+  await comesTo(t, () => focused(page), '1 more ')
   await page.getByRole('button', { name: `Dismiss “${rosters.lead}”` }).press('Enter')
   await page.locator('h1:focus').waitFor()
   t.ok(await page.getByText(expired.lead).isVisible())

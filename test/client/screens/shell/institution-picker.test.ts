@@ -6,6 +6,7 @@ import { sessions } from '../../../../server/bff/screens/sessions/route.ts'
 import { pickInstitution } from '../../../../server/bff/screens/shell/pick-institution.ts'
 import { me } from '../../../../server/contract/account.ts'
 import { institution, searchSchools } from '../../../../server/contract/institutions.ts'
+import { hasFocus, typeAtOnce } from '../../../support/journey.ts'
 import { meReply } from '../../../support/me.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
@@ -49,9 +50,10 @@ t.test('a returning teacher without a school picks one by keyboard (S2.157, S2.1
   await dialog.waitFor()
   await holdsInEveryTheme(t, page, 'which school')
   await dialog.getByLabel('Find your school').focus()
-  await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
-  await page.keyboard.type('ridge')
+  await hasFocus(page.getByRole('combobox', { name: 'Find your school' }))
+  await typeAtOnce(page, 'ridge')
   await page.getByRole('option', { name: /Ridgeview Elementary/ }).waitFor()
+  await hasFocus(page.getByRole('combobox', { name: 'Find your school' }))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   t.equal(await dialog.getByLabel('Your school').inputValue(), 'Ridgeview Elementary')
@@ -68,7 +70,7 @@ t.test('a returning teacher without a school picks one by keyboard (S2.157, S2.1
 t.test('a school can be entered by hand, or postponed (S2.158?, S5.45)', async (t) => {
   const { page, dialog, kept, requests } = await open(t)
   await dialog.getByLabel('Find your school').focus()
-  await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
+  await hasFocus(page.getByRole('combobox', { name: 'Find your school' }))
   await page.keyboard.type('annex')
   await page.getByRole('option', { name: 'My school is not listed' }).click()
   await dialog.getByRole('button', { name: 'Use this school' }).click()
@@ -88,7 +90,7 @@ t.test('a school can be entered by hand, or postponed (S2.158?, S5.45)', async (
 t.test('a school entered by hand is saved directly once it is complete (S5.45)', async (t) => {
   const { page, dialog, kept } = await open(t)
   await dialog.getByLabel('Find your school').focus()
-  await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
+  await hasFocus(page.getByRole('combobox', { name: 'Find your school' }))
   await page.keyboard.type('annex')
   await page.getByRole('option', { name: 'My school is not listed' }).click()
   const save = dialog.getByRole('button', { name: 'Save school' })

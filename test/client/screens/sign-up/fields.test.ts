@@ -1,5 +1,6 @@
 import t from 'tap'
 import { axeViolations } from '../../../support/browser.ts'
+import { comesTo } from '../../../support/journey.ts'
 import { email, focused, open, password, press, repeated } from './open.ts'
 
 t.test(
@@ -8,13 +9,13 @@ t.test(
     const { page, requests } = await open(t, '/signup')
     await press(page, 'Create account')
     t.equal(await page.getByText('Enter your email').count(), 1)
-    t.equal(await focused(page), 'email', 'the first field in error has the focus')
+    await comesTo(t, () => focused(page), 'email', 'the first field in error has the focus')
     await email(page).fill('alma@school')
     await page.getByText('This is not a valid email. Please try again').waitFor()
     await email(page).fill('alma@school.org')
     t.equal(await page.getByText('This is not a valid email.').count(), 0, 'it goes when it is mended')
     await press(page, 'Create account')
-    t.equal(await focused(page), 'password')
+    await comesTo(t, () => focused(page), 'password')
     t.strictSame(requests, [])
     t.strictSame(await axeViolations(page), [])
   },

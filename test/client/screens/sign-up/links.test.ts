@@ -1,5 +1,6 @@
 import t from 'tap'
 import { axeViolations } from '../../../support/browser.ts'
+import { comesTo } from '../../../support/journey.ts'
 import { email, focused, open, password, press, refused, repeated, title, token } from './open.ts'
 
 const LOOK = '/auth/validate/look'
@@ -117,7 +118,7 @@ t.test(
     await page.getByText('One click').waitFor()
     await press(page, 'Confirm my email')
     await page.getByLabel('Password', { exact: true }).waitFor()
-    t.equal(await focused(page), 'password')
+    await comesTo(t, () => focused(page), 'password')
   },
 )
 

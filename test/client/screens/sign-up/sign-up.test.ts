@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { axeViolations } from '../../../support/browser.ts'
+import { comesTo } from '../../../support/journey.ts'
 import { email, focused, open, password, press, refused, repeated, title } from './open.ts'
 
 async function fill(page: Page, address = 'alma@school.org', secret = 'a password'): Promise<void> {
@@ -81,7 +82,7 @@ t.test('after a refusal the address stays and the passwords are cleared (S8.4, S
   await press(page, 'Create account')
   await page.getByRole('alert').filter({ hasText: taken }).waitFor()
   t.equal(await email(page).getAttribute('aria-invalid'), 'true')
-  t.equal(await focused(page), 'email')
+  await comesTo(t, () => focused(page), 'email')
   t.equal(await page.getByRole('link', { name: 'Need help signing in?' }).count(), 1)
   t.equal(await page.getByRole('link', { name: 'Sign in' }).count(), 2)
   t.strictSame(await axeViolations(page), [])
