@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { newPage, pressBack } from '../support/browser.ts'
-import { openAs, placeOf, settled } from '../support/journey.ts'
+import { hasFocusIn, openAs, placeOf, settled } from '../support/journey.ts'
 import { draftDropped, draftKept } from '../support/kept-draft.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
@@ -72,7 +72,8 @@ for (const [name, { email, at, open }] of Object.entries(dialogs))
     await settled(page)
     const place = placeOf(page)
     await open(page)
-    await dialogOf(page).waitFor()
+    // Its step is there once it has the focus.
+    await hasFocusIn(dialogOf(page))
     await pressBack(page)
     await dialogOf(page).waitFor({ state: 'detached' })
     t.equal(placeOf(page), place, 'the page stays')
@@ -95,7 +96,7 @@ t.test(
     await firstName.fill('Ada')
     await kept
     await dialogs['a child’s pictures']?.open(page)
-    await dialogOf(page).waitFor()
+    await hasFocusIn(dialogOf(page))
     await pressBack(page)
     await dialogOf(page).waitFor({ state: 'detached' })
     await pressBack(page)

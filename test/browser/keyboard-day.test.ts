@@ -73,6 +73,7 @@ t.test(
     await holdsInEveryTheme(t, page, 'a class about to be deleted')
     await pressOn(page, /^Delete roster$/)
     await page.getByRole('status').getByText(`${CLUB} is deleted.`).waitFor()
+    await hasFocus(page.getByRole('heading', { level: 1, name: 'Rosters' }))
 
     await page.keyboard.press('Control+Home')
     await pressOn(page, /^Account menu/)

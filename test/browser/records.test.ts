@@ -8,7 +8,7 @@ import { childOpenings } from '../../server/product-api/db/schema/openings.ts'
 import { rosters } from '../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../server/product-api/db/schema/students.ts'
 import { newPage, pressBack } from '../support/browser.ts'
-import { openAs } from '../support/journey.ts'
+import { hasFocusIn, openAs } from '../support/journey.ts'
 import { addAccount, addRoster, addSchool, PASSWORD } from '../support/product-data.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
@@ -63,7 +63,7 @@ t.test('a class is downloaded, deleted after one question, and kept after all', 
 
   await page.getByRole('button', { name: 'Delete Room 12' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Room 12?' })
-  await question.waitFor()
+  await hasFocusIn(question)
   await pressBack(page)
   await question.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Delete Room 12' }).click()

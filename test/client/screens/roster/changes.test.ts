@@ -10,7 +10,7 @@ import type { Roster } from '../../../../server/contract/entities.ts'
 import * as contract from '../../../../server/contract/rosters.ts'
 import { axeViolations, pressBack } from '../../../support/browser.ts'
 import { rosterReply, savedReply, student } from '../../../support/classes.ts'
-import { hasFocus } from '../../../support/journey.ts'
+import { hasFocus, hasFocusIn } from '../../../support/journey.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { answers, fails, teacherIdentity } from '../../../support/visit.ts'
 
@@ -81,7 +81,7 @@ t.test('Back closes a dialog, and a dialog closed otherwise leaves no step behin
   const steps = () => page.evaluate(() => window.history.length)
   const before = await steps()
   await press('New roster')
-  await dialog.waitFor()
+  await hasFocusIn(dialog)
   await pressBack(page)
   await dialog.waitFor({ state: 'detached' })
   await page.waitForFunction(() => document.activeElement?.textContent === 'New roster')
