@@ -1,7 +1,8 @@
-import { and, asc, desc, type SQL } from 'drizzle-orm'
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { findPeople } from '../../contract/find-people.ts'
 import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { schools } from '../db/schema/institutions.ts'
 import { textWords } from '../db/schema/name-words.ts'
 import { wordsAreWhole, wordsStartWith } from '../name-starts-with.ts'
@@ -9,9 +10,12 @@ import { schoolPlaceOf } from './places.ts'
 import { countPeople } from './school-counts.ts'
 import { inScope, type ManagingScope } from './summary.ts'
 
+const hasAccounts: SQL = sql`exists (select 1 from ${accounts} where ${accounts.schoolId} = ${schools.id})`
+
 /**
  * Schools that meet the condition and whose name has a word that begins with each typed word; names that match
- * by whole words first.
+ * by whole words first. Schools where somebody has an account come before the directory's others: a name such as
+ * Lincoln is in every state.
  */
 export const schoolsNamed = (db: Db, condition: SQL | undefined, text: string, limit: number) => {
   const words = textWords(schools.name)
@@ -19,7 +23,7 @@ export const schoolsNamed = (db: Db, condition: SQL | undefined, text: string, l
     .select()
     .from(schools)
     .where(and(condition, wordsStartWith(words, text)))
-    .orderBy(desc(wordsAreWhole(words, text)), asc(schools.nameOrder), asc(schools.id))
+    .orderBy(desc(wordsAreWhole(words, text)), desc(hasAccounts), asc(schools.nameOrder), asc(schools.id))
     .limit(limit)
 }
 

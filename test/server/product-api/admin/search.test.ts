@@ -3,6 +3,7 @@ import t from 'tap'
 import { searchAccounts } from '../../../../server/contract/admin.ts'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
+import { schools } from '../../../../server/product-api/db/schema/institutions.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
 import { inConsole, startConsoleApi } from './console-api.ts'
 
@@ -74,6 +75,21 @@ t.test('a name of two letters comes before all that contain them, and schools ar
   t.same((await search('school no')).schools, [
     { schoolId: 'north', name: 'School north', place: 'Oakland, CA', teachers: 1, subscription: null },
   ])
+})
+
+t.test('schools with accounts come before the others of their name, however many there are', async (t) => {
+  const api = await startConsoleApi(t)
+  for (let n = 0; n < 6; n += 1)
+    await api.db.insert(schools).values({
+      id: `elsewhere-${n}`,
+      name: `School Academy north ${n}`,
+      city: 'Biloxi',
+      state: 'MS',
+      zip: '39530',
+    })
+  const { body } = await inConsole(api, 'internal', searchAccounts, { body: { text: 'school north' } })
+  const { schools: listed } = body as ReplyOf<typeof searchAccounts>
+  t.same([listed[0]?.schoolId, listed.length], ['north', 5])
 })
 
 t.test(
