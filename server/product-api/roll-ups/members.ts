@@ -85,13 +85,23 @@ const isOfTeacher = ({ teacherId }: Pick<Extent, 'teacherId'>): SQL =>
     : sql`exists (select 1 from roster_teachers as own
         where own.roster_id = class.id and own.account_id = ${teacherId})`
 
+/** Whether `class` is anybody's: one that a deactivated teacher left without children is not counted. */
+const isSomebodys: SQL = sql`(
+  exists (select 1 from roster_students as member
+    join students as child on child.id = member.student_id and child.deactivated_at is null
+    where member.roster_id = class.id)
+  or exists (select 1 from roster_teachers as own
+    join ${accounts} on ${accounts.id} = own.account_id
+    where own.roster_id = class.id and ${isListed}))`
+
 /** Whether there is any class to look at. */
 export async function hasClasses(
   db: Db,
   extent: Pick<Extent, 'scope' | 'schoolId' | 'teacherId' | 'rosterId'>,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select 1 from rosters as class where ${isLookedAt(extent)} and ${isOfTeacher(extent)} limit 1`)
+    select 1 from rosters as class
+    where ${isLookedAt(extent)} and ${isOfTeacher(extent)} and ${isSomebodys} limit 1`)
   return rows.length > 0
 }
 
@@ -112,7 +122,7 @@ export const members = (extent: Extent): SQL => sql`
       where ${isLookedAt(extent)}
     ) as class
     where ${extent.grade === undefined ? sql`true` : sql`class.grade = ${extent.grade}`}
-      and ${isOfTeacher(extent)}),
+      and ${isOfTeacher(extent)} and ${isSomebodys}),
   taught as materialized (
     select ${keyOfTaught[extent.by]} as key, own.roster_id as class_id, own.account_id
     from classes

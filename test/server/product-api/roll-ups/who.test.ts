@@ -8,6 +8,7 @@ import {
   skillsRollUp,
 } from '../../../../server/contract/roll-ups.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
+import { rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { type Person, schoolsApi, withoutRequestId } from '../../../support/schools-api.ts'
 
@@ -130,6 +131,18 @@ t.test('a class whose teacher has left is a line with its children, without a te
     { students: 2, only: { rosterId: 'r1', teacherId: null } },
     { students: 1, only: { rosterId: 'r2', teacherId: null } },
   ])
+})
+
+t.test('an empty class whose teacher has left is nobody’s: no line, and not counted', async (t) => {
+  const api = await schoolsApi()
+  await api.db.update(accounts).set({ state: 'deactivated' }).where(eq(accounts.id, 'alma'))
+  await api.db.delete(rosterStudents).where(eq(rosterStudents.rosterId, 'r2'))
+  const { body } = await callApi(api.url, playtimeRollUp, {
+    bearer: api.as('principal'),
+    query: { by: 'class', span: '28' },
+  })
+  const { lines, whole } = body as { lines: { id: string }[]; whole: { classes: number } }
+  t.same([lines.map(({ id }) => id), whole.classes], [['r1'], 1])
 })
 
 t.test('without a grade, skills are of the grade that most children are in', async (t) => {
