@@ -179,6 +179,26 @@ t.test('if no change can be kept, the dialog offers only to discard (S1.6)', asy
   t.equal(await row('Tomek Kowal').count(), 0)
 })
 
+t.test('the words on what was done never cover what is not saved', async (t) => {
+  const { page, row } = await open(t)
+  await row('Zoë Lindqvist').getByLabel('Last name').fill('Lindquist')
+  await page.getByRole('button', { name: 'Menu for Tomasz Kowal' }).press('Enter')
+  await page.getByRole('menuitem').first().waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  const toast = page.getByRole('region', { name: 'Last change' })
+  await toast.getByText('Tomasz Kowal removed from Room 12').waitFor()
+  for (const [width, height] of [
+    [1440, 420],
+    [390, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const said = await toast.boundingBox()
+    const unsaved = await page.getByText('1 change not saved').boundingBox()
+    t.ok(said && unsaved && said.y + said.height <= unsaved.y, `apart at ${width} × ${height}`)
+  }
+})
+
 t.test('a student who becomes the double of another is shown with their player number (S3.43)', async (t) => {
   const { page, row } = await open(t, [
     { ...student('s1', 'Amara Okafor'), userNumber: 1 },
