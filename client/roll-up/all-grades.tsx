@@ -28,8 +28,9 @@ export default function AllGrades({ school, current }: AllGradesProps) {
       </div>
       {rolledUp?.asOf === null && (
         <p role="status" className={styles.adding}>
-          The grades are still being added up, and appear here by themselves in a minute or two. Until then,
-          the arrows above lead from grade to grade.
+          {rolledUp.lines.length === 0
+            ? 'The grades are still being added up, and appear here by themselves in a minute or two. Until then, the arrows above lead from grade to grade.'
+            : 'Some figures are still being added up, and too low until then. They follow by themselves in a minute or two.'}
         </p>
       )}
       {rolledUp ? (

@@ -89,6 +89,19 @@ t.test('while grades are still added up, their place says so and what to do mean
   await holdsInEveryTheme(t, page, 'grades still added up')
 })
 
+t.test('grades that are shown already are not announced as still to come', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, '/account/playtime', DISTRICT)
+  await page.route(/screens\/skills\?.*by=grade/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), asOf: null } })
+  })
+  await page.getByRole('link', { name: 'Skills Progress' }).first().click()
+  const grades = page.getByRole('region', { name: 'All grades' })
+  await grades.getByRole('link', { name: 'Grade 3' }).waitFor({ timeout: ADDING_UP_MS })
+  await grades.getByText('Some figures are still being added up, and too low until then.').waitFor()
+})
+
 t.test('a line opens in place, by keyboard too, with one call more, and Back closes it', async (t) => {
   const product = await wholeProduct()
   const page = await openAs(t, product, '/account/playtime?span=7', DISTRICT)
