@@ -17,7 +17,7 @@ export function AgreeFirst({ onAnswer }: AgreeFirstProps) {
   if (!view && !error) return null
   return (
     <ConfirmDialog
-      title="Before you enter the first one"
+      title="Before you enter a first child"
       sub="We ask this once, and keep that you agreed."
       keep="Not now"
       confirm="I agree"

@@ -27,7 +27,7 @@ t.test('a first child is saved once somebody has agreed that they may enter it, 
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Age').selectOption('8')
   await page.getByRole('button', { name: 'Next', exact: true }).click()
-  const question = page.getByRole('dialog', { name: 'Before you enter the first one' })
+  const question = page.getByRole('dialog', { name: 'Before you enter a first child' })
   await question.getByText(texts.family.text).waitFor()
   await holdsInEveryTheme(t, page, 'the question')
   await page.setViewportSize({ width: 390, height: 844 })

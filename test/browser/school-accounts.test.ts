@@ -33,7 +33,7 @@ t.test(
     await page.getByLabel('Paste or type names').fill('Ines Duarte\nKowal, Tomasz')
     await button(page, 'Create the account').click()
     // Nobody in an office has entered a child before.
-    const question = page.getByRole('dialog', { name: 'Before you enter the first one' })
+    const question = page.getByRole('dialog', { name: 'Before you enter a first child' })
     await question.getByRole('button', { name: 'I agree' }).click()
     await button(page, 'Done Making Accounts').click()
     await page.getByRole('button', { name: /^Noor Haddad/ }).click()
