@@ -5,7 +5,8 @@ import { migratePostgres } from '../../../server/product-api/db/migrate.ts'
 import { ask, contentsOf, dumpFolder, emptyDatabase, server, shell, urlOf } from '../../support/backup.ts'
 
 const skip = !server && 'needs the PostgreSQL that the runner starts'
-const restore = (dump: string, into: string) => shell(`sh server/deploy/backup/restore.sh '${dump}'`, into)
+const restore = (dump: string, into: string, as: Readonly<Record<string, string>> = {}) =>
+  shell(`sh server/deploy/backup/restore.sh '${dump}'`, into, as)
 const addChild = (database: string, id: string) =>
   ask(database, `insert into students (id, first_name, last_name) values ('${id}', 'Abe', 'Moss')`)
 
@@ -67,6 +68,24 @@ t.test('what is not a whole dump of the product is not restored', { skip }, asyn
   const { said } = await shell('sh server/deploy/backup/backup.sh', shop, { BACKUP_FOLDER: dumpFolder(t) })
   await stays(said, /Nothing was changed: .+ is a dump of something else/)
 })
+
+t.test(
+  'an account that only owns the database restores it, and is told no more than that',
+  { skip },
+  async (t) => {
+    const { dump } = await dumped(t)
+    const into = await emptyDatabase(t)
+    const owner = `owner_of_${into}`
+    await ask('postgres', `create role ${owner} login; alter database ${into} owner to ${owner}`)
+    t.teardown(async () => {
+      await ask('postgres', `drop database ${into} with (force)`)
+      await ask('postgres', `drop role ${owner}`)
+    })
+    const answer = await restore(dump, into, { PGUSER: owner })
+    t.equal(answer.code, 0)
+    t.equal(answer.errors, `Restored ${dump} into ${into}.`)
+  },
+)
 
 t.test('a restore that fails on its way leaves nothing behind', { skip }, async (t) => {
   const database = await emptyDatabase(t)
