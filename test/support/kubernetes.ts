@@ -23,6 +23,7 @@ type Labels = Readonly<Record<string, string>>
 export interface Pod {
   readonly restartPolicy?: string
   readonly containers: readonly Container[]
+  readonly volumes?: readonly { readonly name: string; readonly emptyDir?: { readonly medium?: string } }[]
 }
 
 interface Container {
@@ -35,6 +36,7 @@ interface Container {
   }[]
   readonly envFrom?: readonly { readonly configMapRef: { readonly name: string } }[]
   readonly ports?: readonly { readonly name: string; readonly containerPort: number }[]
+  readonly volumeMounts?: readonly { readonly name: string; readonly mountPath: string }[]
   readonly startupProbe?: Probe
   readonly readinessProbe?: Probe
   readonly livenessProbe?: Probe

@@ -36,6 +36,30 @@ t.test('both servers accept the variables of the first hour, as a shell reads th
   t.match(databaseUrl, /^postgres:/)
 })
 
+t.test('a dollar sign that is written as the page says is in what the servers read', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'first-hour-'))
+  t.teardown(() => rmSync(folder, { recursive: true }))
+  t.match(section, 'between the two `END` write `\\$` for `$`')
+  const script = `${written.replace('mailer:A-', 'mailer:A\\$B-')}. ./service.env; printf %s "$MAIL_URL"`
+  const read = execFileSync('sh', ['-e', '-c', script], { cwd: folder, env: { PATH: process.env.PATH } })
+  t.match(read.toString(), /^smtp:\/\/mailer:A\$B-PASSWORD@/)
+})
+
+t.test('the services find the checkout where they look for it, and their ports free', async (t) => {
+  const [, services = ''] = section.split('**As services.**')
+  const [, lines = ''] = /```sh\n(.+?)```/s.exec(services) ?? []
+  const [, home = ''] =
+    /^WorkingDirectory=(.+)$/m.exec(textOf('server/deploy/systemd/numberlane@.service')) ?? []
+  const places = [`sudo cp -a . ${home}\n`, 'kill %1 %2\n', 'systemctl enable --now'].map((line) =>
+    lines.indexOf(line),
+  )
+  t.ok(places.every((place) => place >= 0))
+  t.same(
+    places,
+    places.toSorted((a, b) => a - b),
+  )
+})
+
 t.test('it is done with few commands', async (t) => {
   const lines = commands.replace(written, 'cat\n').trim().split('\n')
   t.ok(lines.length <= MOST_COMMANDS, `${lines.length} commands`)

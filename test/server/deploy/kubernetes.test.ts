@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { dirname } from 'node:path'
 import t from 'tap'
 import { parseAllDocuments } from 'yaml'
 import { variables as ofTheBff } from '../../../server/bff/config/variables.ts'
@@ -140,6 +141,20 @@ t.test(
     t.match(get('Namespace', 'numberlane').metadata.labels, {
       'pod-security.kubernetes.io/enforce': 'restricted',
     })
+  },
+)
+
+t.test(
+  'both servers can write the audit stream where the runbook says, and not into memory',
+  { skip },
+  async (t) => {
+    const [, section = ''] = textOf('docs/operations.md').split('\n## With Kubernetes\n')
+    const [, file = ''] = /`AUDIT_FILE=([^`]+)`/.exec(section.slice(0, section.indexOf('\n## '))) ?? []
+    for (const { name } of servers) {
+      const pod = podOf(built(FOLDER)('Deployment', name))
+      const mounted = pod.containers[0]?.volumeMounts?.find(({ mountPath }) => mountPath === dirname(file))
+      t.same(pod.volumes?.find((volume) => volume.name === mounted?.name)?.emptyDir, {}, name)
+    }
   },
 )
 
