@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { causesOf, codeOf } from '../../operations/fault.ts'
+import { createStatementNames } from './statement-names.ts'
 
 /** How a process uses PostgreSQL. All times in milliseconds; 0: without an end. */
 export interface PoolSettings {
@@ -53,6 +54,8 @@ type Callback = (error: unknown, result?: unknown) => void
 export function openPool(connectionString: string, settings: PoolSettings, metrics?: PoolMetrics): pg.Pool {
   const { size, waitMs, statementMs, lockMs, idleInTransactionMs } = settings
 
+  const nameOf = createStatementNames()
+
   class WatchedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config)
@@ -71,6 +74,7 @@ export function openPool(connectionString: string, settings: PoolSettings, metri
           done(error, result)
         }
       }
+      sent[0] = named(sent, nameOf)
       const answer = (super.query as (...passed: unknown[]) => unknown)(...sent)
       if (callback < 0 && answer instanceof Promise) answer.catch((error: unknown) => this.#failed(error))
       return answer as never
@@ -103,6 +107,13 @@ export function openPool(connectionString: string, settings: PoolSettings, metri
   pool.on('error', () => undefined)
   if (metrics) timeWaits(pool, metrics)
   return pool
+}
+
+/** What is sent first, under a name if it is a statement with parameters that comes often. */
+function named([first, values]: readonly unknown[], nameOf: (text: string) => string | undefined): unknown {
+  const isStatement = typeof first === 'object' && first !== null && 'text' in first
+  if (!isStatement || !Array.isArray(values) || values.length === 0) return first
+  return { ...first, name: nameOf(String(first.text)) }
 }
 
 interface HasStream {

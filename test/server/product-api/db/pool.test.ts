@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import t, { type Test } from 'tap'
 import { openDatabase } from '../../../../server/product-api/db/open.ts'
 import type { PoolSettings } from '../../../../server/product-api/db/pool.ts'
+import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { isUnavailable } from '../../../../server/product-api/db/unavailable.ts'
 import { openTestDatabase } from '../../../support/database.ts'
 import { addAccount } from '../../../support/product-data.ts'
@@ -133,5 +134,24 @@ t.test(
     t.not(await pid(), before)
     await t.resolves(addAccount(db, 'alma'))
     await made.db.execute(sql`select 1`)
+  },
+)
+
+t.test(
+  'what is asked often is prepared once in a connection, and survives a change of its table',
+  { skip },
+  async (t) => {
+    const { db, made } = await opened(t, { size: 1 })
+    await addAccount(db, 'alma')
+    const read = () => db.select().from(accounts).where(eq(accounts.id, 'alma'))
+    for (let nth = 0; nth < 8; nth++) t.equal((await read()).length, 1)
+    const prepared = await db.execute<{ statement: string }>(
+      sql`select statement from pg_prepared_statements`,
+    )
+    t.match(prepared.rows, [{ statement: /from "accounts" where/ }])
+    await made.db.execute(sql`alter table accounts add column of_a_newer_release text`)
+    t.equal((await read()).length, 1)
+    await t.rejects(db.execute(sql`select 1 / ${0}::int`))
+    t.equal((await read()).length, 1, 'after a failure too')
   },
 )
