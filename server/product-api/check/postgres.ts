@@ -65,7 +65,7 @@ async function limitsOf(pool: pg.Pool, { statementMs }: PoolSettings): Promise<F
     ? [ok(`statements end after ${statementMs} ms at most`)]
     : [
         warning(
-          'a statement_timeout that is set does not last: a pooler is in between; set DATABASE_STATEMENT_MS, DATABASE_LOCK_MS and DATABASE_IDLE_MS there, or for the account (alter role … set)',
+          'a statement_timeout that is set does not last: a pooler is in between; set DATABASE_STATEMENT_MS, DATABASE_LOCK_MS and DATABASE_IDLE_MS there, or for the account (alter role … set), and let it keep prepared statements (PgBouncer 1.21: max_prepared_statements)',
         ),
       ]
 }
