@@ -25,6 +25,9 @@ export const resetMessages: LinkMessages = {
 }
 /** S8.44; its words are ours. */
 const NOT_SAVED = 'We could not save your new password. Your old one still works. Please try again.'
+/** The product API may have saved it all the same, and used up the link. */
+const MAYBE_SAVED =
+  'We could not see whether your new password was saved. Try to sign in with it. If that does not work, ask for a new link.'
 /** An e-mail is already on its way, which is as good as sent (S8.38, S8.43?). */
 const ALREADY_SENT = 412
 
@@ -84,8 +87,11 @@ function requestError(fault: unknown): PublicError | null {
   return new PublicError(error.code, { message: NOT_SENT, retryAfter: error.retryAfter })
 }
 
-function setError(fault: unknown): PublicError {
+/** What is said of a new password that a link did not set, or may not have. */
+export function setError(fault: unknown): PublicError {
   const error = linkError(fault, resetMessages)
   if (error.message === LINK_UNUSABLE || !(fault instanceof UpstreamError)) return error
-  return new PublicError(error.code, { message: NOT_SAVED, retryAfter: error.retryAfter })
+  const isUnknown = fault.reason === 'slow' || fault.reason === 'invalid-response'
+  const message = isUnknown ? MAYBE_SAVED : NOT_SAVED
+  return new PublicError(error.code, { message, retryAfter: error.retryAfter })
 }

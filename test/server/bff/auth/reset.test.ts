@@ -1,4 +1,6 @@
 import t from 'tap'
+import { setError } from '../../../../server/bff/auth/reset.ts'
+import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
 import { refusingMailer } from '../../../../server/product-api/mail/mailer.ts'
 import { mailsTo } from '../../../support/mails.ts'
 import { addAccount, PASSWORD as OLD } from '../../../support/product-data.ts'
@@ -116,4 +118,12 @@ t.test('an upstream failure is shown, and the old password stays (S8.39, S8.44)'
     [set.status, set.body.error.message],
     [502, 'We could not save your new password. Your old one still works. Please try again.'],
   )
+})
+
+t.test('of a password that may have been set nobody is told that the old one works (S8.44)', async (t) => {
+  for (const reason of ['slow', 'invalid-response'] as const)
+    t.match(setError(new UpstreamError(reason, 'setPassword')), {
+      message: /^We could not see whether your new password was saved\. Try to sign in with it\./,
+    })
+  t.match(setError(new UpstreamError('busy', 'setPassword')), { message: /Your old one still works/ })
 })
