@@ -36,7 +36,7 @@ interface NewAccountProps {
 interface Failure {
   readonly step: Step
   readonly message: string
-  /** The address that already has an account, until a different one is typed. */
+  /** The address that was refused, such as one that already has an account, until a different one is typed. */
   readonly email: string | null
 }
 
@@ -104,7 +104,7 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
   const refused = ({ fields = {}, message }: Refusal) => {
     const at = 'coteacher.email' in fields ? 'coteacher' : 'teacher.email' in fields ? 'teacher' : 'roster'
     const emails = { teacher: teacher.typed.email, coteacher: coteacher.typed.email, roster: null }
-    setFailure({ step: at, message, email: emails[at] })
+    setFailure({ step: at, message: fields[`${at}.email`] ?? message, email: emails[at] })
     setStep(at)
   }
   const create = useCommand(
@@ -162,12 +162,12 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
     },
     isBusy: look.isBusy || create.isBusy,
     isValid: isValid[step],
-    /** What went wrong in this step; a taken address counts until a different one is typed. */
+    /** What went wrong in this step; a refused address counts until a different one is typed. */
     failed:
       shownFailure && (shownFailure.email === null || shownFailure.email === typedNow)
         ? shownFailure.message
         : null,
-    /** The address typed in this step, if it turned out to have an account. */
+    /** The address typed in this step, if it was refused: perhaps somebody has an account with it. */
     takenEmail: shownFailure?.email === typedNow ? shownFailure.email.trim() : null,
     next: () => {
       if (!isValid[step]) return

@@ -161,6 +161,20 @@ t.test('errors appear at the field to fix, and nothing typed is lost (S8.7, S8.9
   t.equal(keeper.made.length, 1)
 })
 
+t.test('an address whose ending does not exist is told where it was typed, in words (S5.2?)', async (t) => {
+  const { keeper, dialog, button, isOff, ana } = await open(t)
+  await ana()
+  await button('Next').click()
+  keeper.refusal = { status: 400, code: 'email-unknown' }
+  await button('Create the account').click()
+  await dialog.getByRole('heading', { name: 'New teacher' }).waitFor()
+  t.equal(await dialog.getByRole('alert').textContent(), 'This is not a valid email. Please try again')
+  t.ok(await isOff('Next'))
+  keeper.refusal = null
+  await dialog.getByLabel('Email').fill('ana.prieto@ridgeview.org')
+  t.notOk(await isOff('Next'))
+})
+
 t.test('leaving before the account is created asks first (S5.112)', async (t) => {
   const { page, keeper, dialog, button, ana } = await open(t)
   await ana()
