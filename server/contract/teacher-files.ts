@@ -54,7 +54,10 @@ const TeacherRow = Type.Object({
 })
 export type TeacherRow = Static<typeof TeacherRow>
 
-/** A school that teachers are added to, and how many children its plan covers; null if no plan is running. */
+/**
+ * A school that teachers are added to: how many children its plan covers, null if no plan is running; and the bearer's
+ * last file for it that is kept and not undone.
+ */
 export const schoolOfTeachers = call({
   id: 'schoolOfTeachers',
   method: 'GET',
@@ -66,6 +69,7 @@ export const schoolOfTeachers = call({
     seats: OrNull(
       Type.Object({ scope: oneOf('school', 'district'), rosterLimit: Count, currentRosterSize: Count }),
     ),
+    lastFile: OrNull(Type.Object({ uploadId: Id, state: oneOf('staged', 'done') })),
   }),
 })
 

@@ -87,4 +87,5 @@ export const ridgeviewStaff = (): Report => {
 export const RIDGEVIEW = {
   name: 'Ridgeview Elementary',
   seats: { scope: 'school', rosterLimit: 400, currentRosterSize: 312 },
+  lastFile: null,
 } as const

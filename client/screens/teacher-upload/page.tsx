@@ -6,6 +6,7 @@ import { FileDrop } from '../../forms/file-drop.tsx'
 import { useSending } from '../../forms/use-sending.ts'
 import { useParams } from '../../routing/use-params.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
@@ -75,6 +76,18 @@ export default function TeacherUploadPage() {
                   />
                 ) : (
                   <section aria-label="Choose a file" className={styles.first}>
+                    {view.last && (
+                      <Banner
+                        box
+                        action={
+                          <ButtonLink tone="sec" dense href={view.last.href}>
+                            {view.last.label}
+                          </ButtonLink>
+                        }
+                      >
+                        {view.last.text}
+                      </Banner>
+                    )}
                     <FileDrop sending={sending} isFirst />
                     {sending.refused && (
                       <Banner box tone="bad">

@@ -9,7 +9,7 @@ import { chooseForRow } from './choose.ts'
 import { commitTeachers } from './commit.ts'
 import { inviteLater } from './invite.ts'
 import { teachersReportOf } from './report.ts'
-import { ownTeacherFile, stageTeachers } from './staged.ts'
+import { lastTeacherFile, ownTeacherFile, stageTeachers } from './staged.ts'
 import { undoTeachers } from './undo.ts'
 
 const OWNERS: readonly Bearer['kind'][] = ['account']
@@ -21,7 +21,8 @@ export function teacherFileRoutes(app: ProductApi): void {
     contract.schoolOfTeachers,
     async (request) => {
       const { school } = await ofSchool(request)
-      return { name: school.name, seats: await readSchoolSeats(request, school) }
+      const seats = await readSchoolSeats(request, school)
+      return { name: school.name, seats, lastFile: await lastTeacherFile(request, school) }
     },
     OWNERS,
   )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Clock } from '../../clock.ts'
 import type { Bearer } from '../auth/bearer.ts'
@@ -87,6 +87,28 @@ export async function ownTeacherFile(
   const [file] = await (lock ? found.for('update') : found)
   if (!file) throw notFound()
   return file
+}
+
+/** The bearer's last file for a school, while it is kept and unless it is undone: null if there is none. */
+export async function lastTeacherFile(
+  { db, clock, bearer }: { db: Db; clock: Clock; bearer: Bearer },
+  { id }: School,
+): Promise<{ uploadId: string; state: 'staged' | 'done' } | null> {
+  const [file] = await db
+    .select({ uploadId: teacherFiles.id, state: teacherFiles.state })
+    .from(teacherFiles)
+    .where(
+      and(
+        eq(teacherFiles.accountId, bearer.accountId),
+        eq(teacherFiles.schoolId, id),
+        gt(teacherFiles.expiresAt, clock.now()),
+      ),
+    )
+    .orderBy(desc(teacherFiles.expiresAt), desc(teacherFiles.id))
+    .limit(1)
+  if (!file) return null
+  const { uploadId, state } = file
+  return state === 'undone' ? null : { uploadId, state }
 }
 
 /** All rows of a file with the choices made for them, in order. */

@@ -40,6 +40,7 @@ export function teacherUploadView(sources: TeacherUploadSources): TeacherUploadV
     example: EXAMPLE,
     roles: newTeacherRoles.join(', '),
     seats: school && seatsView(school),
+    last: school && !report ? lastView(school) : null,
     report: report && reportView(report, sources),
   }
 }
@@ -68,6 +69,16 @@ function seatsView({ seats }: SchoolOfTeachers): TeacherUploadView['seats'] {
         ? `Room for ${formatCount(room)} more ${room === 1 ? 'student' : 'students'}`
         : 'No seat is free',
   }
+}
+
+/** Undoing ends with the day for which a file is kept, and is on its page only. */
+function lastView({ schoolId, lastFile }: SchoolOfTeachers): TeacherUploadView['last'] {
+  if (!lastFile) return null
+  const { uploadId, state } = lastFile
+  const at = href(pages['teacher-upload'], undefined, { school: schoolId, upload: uploadId })
+  return state === 'staged'
+    ? { text: 'You checked a file and have not saved it yet.', label: 'Go on with it', href: at }
+    : { text: 'You added teachers from a file within the last day.', label: 'See it or undo it', href: at }
 }
 
 /** In the order in which they are counted above the rows. */

@@ -52,7 +52,10 @@ async function open(t: Test, address = PAGE, look: { width?: number } = {}) {
     identity: teacherIdentity({ role: 'District administrator', rights: 'V' }),
     upstream: {
       answers: [
-        answers(schoolOfTeachers, RIDGEVIEW),
+        answers(schoolOfTeachers, () => ({
+          ...RIDGEVIEW,
+          lastFile: committed.length > 0 ? { uploadId: 'upload-1', state: 'done' as const } : null,
+        })),
         answers(teachersSummary, several),
         answers(teachersReport, ({ query }) => {
           const list = report.rows.list.filter(({ status }) => !query.status || status === query.status)
@@ -123,6 +126,18 @@ t.test('a file is chosen, checked row by row, and its teachers are invited (S2.1
     .getByText(/^Undone for 4 teachers: .*1 teacher stays, because the account has been used since\.$/)
     .waitFor()
   await holdsInEveryTheme(t, page, 'undone', { looks: FOUR })
+})
+
+t.test('a file that was saved is found again, and undone', async (t) => {
+  const { page } = await open(t, `${PAGE}&upload=upload-1`)
+  await page.getByRole('button', { name: 'Invite 5 teachers' }).click()
+  await page.getByText('5 teachers added and invited.').waitFor()
+  await page.goto(new URL(PAGE, page.url()).href)
+  await page.getByText('You added teachers from a file within the last day.').waitFor()
+  await holdsInEveryTheme(t, page, 'after a file')
+  await page.getByRole('link', { name: 'See it or undo it' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(/^Undone for 4 teachers/).waitFor()
 })
 
 t.test('invitations can wait, and are sent from the report', async (t) => {
