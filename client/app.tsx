@@ -97,7 +97,12 @@ function SessionPages({ rp, isViewing }: Pick<AppProps, 'rp' | 'isViewing'>) {
   const area = frameOf(page)
   if (area === null && !isViewing) return content
   return (
-    <Frame area={area} menuless={page.frame === 'menuless'} bar={area === 'partner' ? PartnerBar : undefined}>
+    <Frame
+      area={area}
+      menuless={page.frame === 'menuless'}
+      isViewing={isViewing}
+      bar={area === 'partner' ? PartnerBar : undefined}
+    >
       {content}
     </Frame>
   )

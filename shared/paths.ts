@@ -55,6 +55,7 @@ export const api = {
   start: '/auth/:provider/start',
   /** Starts viewing as somebody else (S6.43). */
   viewAs: '/auth/view-as',
+  stopViewing: '/auth/view-as/stop',
 } as const
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

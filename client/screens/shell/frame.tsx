@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, use, useRef } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { pages } from '../../../shared/paths.ts'
-import type { ShellView } from '../../../shared/screens/shell.ts'
+import { api, pages } from '../../../shared/paths.ts'
+import type { ShellBanner, ShellView } from '../../../shared/screens/shell.ts'
 import { SessionContext } from '../../data/session-context.ts'
 import { useView } from '../../data/use-view.ts'
 import { RetryBanner } from '../../ui/banner.tsx'
@@ -19,6 +19,16 @@ const InstitutionPicker = lazy(() => import('./institution-picker.tsx'))
 /** The settings page asks for the institution itself. */
 const settingsPage: string = pages.settings
 const noWays: ShellView['nav'] = []
+/** In a view the way back is on every page, whether or not the shell says whose it is (S6.46?). */
+const someView: ShellBanner = {
+  kind: 'user',
+  tone: 'bad',
+  lead: 'You are viewing as somebody else.',
+  text: '',
+  secondsLeft: null,
+  actions: [{ label: 'Stop viewing as user', post: api.stopViewing }],
+  textHash: null,
+}
 
 interface FrameProps {
   /**
@@ -28,22 +38,24 @@ interface FrameProps {
   readonly area: 'account' | 'partner' | null
   /** Draws the page without the menu on small screens (S2.40). */
   readonly menuless?: boolean
+  /** One of our staff is viewing as somebody else. */
+  readonly isViewing: boolean | undefined
   /** What its area has above every page. */
   readonly bar?: ComponentType<{ readonly shell: ShellView | undefined }>
   readonly children: ReactNode
 }
 
 /** The frame around every page: who is signed in, where they can go, and the page itself. */
-export default function Frame({ area, menuless = false, bar: Bar, children }: FrameProps) {
+export default function Frame({ area, menuless = false, isViewing, bar: Bar, children }: FrameProps) {
   const { rp } = use(SessionContext)
   const skeletonShownAt = useRef<number | null>(null)
   const { view: shell, error, send, retry, isValidating } = useView<ShellView>('shell')
   const [path] = useLocation()
   const [npsQuestion, endNps] = useNpsQuestion(shell?.nps)
-  const banners = shell && (
+  const banners = (shell || (error && isViewing)) && (
     <Banners
-      status={shell.status}
-      banners={npsQuestion ? [] : shell.banners}
+      status={shell ? shell.status : someView}
+      banners={npsQuestion ? [] : (shell?.banners ?? [])}
       dismiss={(textHash) => send('dismiss', { textHash }, 'PUT')}
     />
   )

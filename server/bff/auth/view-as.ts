@@ -7,7 +7,6 @@ import { me } from '../../contract/account.ts'
 import { startView } from '../../contract/admin.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import { PublicError } from '../errors.ts'
-import { STOP_VIEWING } from '../rules/stop-viewing.ts'
 import { destinationOf, viewGrantOf } from '../session/grant.ts'
 import { guard } from '../session/guard.ts'
 import { identityFromMe } from '../session/identity.ts'
@@ -32,7 +31,7 @@ export function viewAsRoutes(app: FastifyInstance, parts: AuthParts, visits: Vis
     },
   )
 
-  app.post(STOP_VIEWING, async (request) => {
+  app.post(api.stopViewing, async (request) => {
     if ((await parts.viewings.stop(request)) === 'gone') throw new PublicError('no-session')
     // Where every view is begun; staff need not have a class of their own.
     return { redirectTo: pages.admin }

@@ -1,6 +1,5 @@
-import { pages } from '../../../../shared/paths.ts'
+import { api, pages } from '../../../../shared/paths.ts'
 import type { ShellBanner } from '../../../../shared/screens/shell.ts'
-import { STOP_VIEWING } from '../../rules/stop-viewing.ts'
 
 /** Who is signed in and, for our staff, whose account they are viewing (S6.45). */
 export type AdminStatus =
@@ -16,9 +15,9 @@ export type AdminStatus =
 
 const console = { label: 'Admin console', href: pages.admin }
 const signOut = { label: 'Sign out', href: pages.logout }
-const stopViewing = { label: 'Stop viewing as user', post: STOP_VIEWING }
-const stopForConsole = { label: 'Admin console', post: STOP_VIEWING }
-const backToMyAccount = { label: 'Back to my account', post: STOP_VIEWING }
+const stopViewing = { label: 'Stop viewing as user', post: api.stopViewing }
+const stopForConsole = { label: 'Admin console', post: api.stopViewing }
+const backToMyAccount = { label: 'Back to my account', post: api.stopViewing }
 
 /**
  * The status banner, with the buttons S6.46? gives each kind. It stands above the others and cannot be dismissed (S2.207).

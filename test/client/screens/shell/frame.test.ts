@@ -1,5 +1,5 @@
 import t from 'tap'
-import { frameOf, openApp, refused, teacher } from '../../open-app.ts'
+import { addresses, frameOf, openApp, refused, teacher } from '../../open-app.ts'
 
 const games = { body: { site: null } }
 
@@ -20,4 +20,19 @@ t.test('a page whose frame could not be loaded says so and brings the navigation
   await page.getByRole('link', { name: 'Playtime' }).waitFor()
   t.equal(await page.getByText('We could not load the menu.').count(), 0)
   t.equal(await page.getByText('No games to open here').isVisible(), true, 'the page stayed')
+})
+
+t.test('in a view whose frame could not be loaded the way back is there all the same (S6.46?)', async (t) => {
+  for (const address of ['/account/games', '/parents-congrats']) {
+    const { page, requests } = await openApp(
+      t,
+      address,
+      () => refused(503, 'upstream-unavailable', 'This is taking longer than it should. Please try again.'),
+      { paint: { isViewing: true } },
+    )
+    await page.getByText('You are viewing as somebody else.').waitFor()
+    await page.getByRole('button', { name: 'Stop viewing as user' }).click()
+    await page.getByRole('alert').getByText('This is taking longer than it should.').first().waitFor()
+    t.ok(addresses(requests).includes('POST /auth/view-as/stop'), address)
+  }
 })
