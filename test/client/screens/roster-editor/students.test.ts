@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap'
 import { axeViolations } from '../../../support/browser.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
+import { hasFocusIn } from '../../../support/journey.ts'
 import { editorCommands, editorScreens, rosterKeeper } from '../../../support/roster-keeper.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
@@ -183,7 +184,7 @@ t.test('the words on what was done never cover what is not saved', async (t) => 
   const { page, row } = await open(t)
   await row('Zoë Lindqvist').getByLabel('Last name').fill('Lindquist')
   await page.getByRole('button', { name: 'Menu for Tomasz Kowal' }).press('Enter')
-  await page.getByRole('menuitem').first().waitFor()
+  await hasFocusIn(page.getByRole('menu'))
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   const toast = page.getByRole('region', { name: 'Last change' })
