@@ -43,10 +43,20 @@ async function readComputed(api: SchoolsApi) {
   return week
 }
 
-t.test('figures stand for fifteen minutes and are then those of all plays so far', async (t) => {
+/**
+ * The schools at 18:00 UTC, which no school's midnight is near: a day that ends makes all of it to be computed again.
+ * Whatever was noticed for another test is overdue.
+ */
+async function inTheDay(): Promise<SchoolsApi> {
   const api = await schoolsApi()
-  // Whatever was noticed for another test is overdue.
   await api.pass(16 * MINUTE_S)
+  const secondOfDay = Math.floor(api.clock.now().getTime() / 1_000) % DAY_S
+  await api.pass((18 * 60 * MINUTE_S - secondOfDay + DAY_S) % DAY_S)
+  return api
+}
+
+t.test('figures stand for fifteen minutes and are then those of all plays so far', async (t) => {
+  const api = await inTheDay()
   await play(api, 'k1', 10)
   t.same(await readComputed(api), { minutes: 10, age: 0 })
   await api.pass(14 * MINUTE_S)
@@ -76,11 +86,7 @@ t.test('as many children are computed at a time as fit into a tenth of a second'
 })
 
 t.test('only what may have changed is computed again', async (t) => {
-  const api = await schoolsApi()
-  // A day that ends makes all of it to be computed again: on with it to 18:00 UTC, which no school's midnight is near.
-  const secondOfDay = Math.floor(api.clock.now().getTime() / 1_000) % DAY_S
-  await api.pass((18 * 60 * MINUTE_S - secondOfDay + DAY_S) % DAY_S)
-  await api.pass(16 * MINUTE_S)
+  const api = await inTheDay()
   await play(api, 'k1', 10)
   await readComputed(api)
   await api.db.update(childFigures).set({ seconds7: 6_000 })
@@ -100,8 +106,7 @@ t.test('only what may have changed is computed again', async (t) => {
 const server = process.env.TEST_DATABASE_URL
 
 t.test('while another process computes, one gets what stands', { skip: !server }, async (t) => {
-  const api = await schoolsApi()
-  await api.pass(16 * MINUTE_S)
+  const api = await inTheDay()
   await play(api, 'k1', 10)
   await readComputed(api)
   const { rows } = await api.db.execute<{ name: string }>(sql`select current_database() as name`)
