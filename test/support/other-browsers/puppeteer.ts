@@ -19,6 +19,8 @@ export async function visitBy(browser: SupportedBrowser): Promise<Visitor> {
   const page = await running.newPage()
   await page.setViewport(WINDOW)
   page.setDefaultTimeout(PATIENCE_MS)
+  // A question before leaving would keep the next page from opening, without a word.
+  page.on('dialog', (dialog) => void dialog.accept())
   const find = async (thing: Thing, name: string) => {
     const found = await page.waitForFunction(finding(thing, name), { polling: 'mutation' }).catch((error) => {
       throw new Error(`There is no ${thing} “${name}” at ${page.url()}.`, { cause: error })
