@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { unsaved } from './guard-entry.ts'
 import { pushGuardEntry, watchBack } from './watch-back.ts'
 
@@ -17,7 +17,8 @@ export interface UnsavedChangesPrompt {
 export function useUnsavedChangesGuard(isUnsaved: boolean): UnsavedChangesPrompt | null {
   const [prompt, setPrompt] = useState<UnsavedChangesPrompt | null>(null)
 
-  useEffect(() => {
+  // Before anything is painted: who reads that it is saved may leave at once.
+  useLayoutEffect(() => {
     watchBack()
     if (!isUnsaved) return
     const prevent = (event: BeforeUnloadEvent) => event.preventDefault()
