@@ -7,7 +7,7 @@ const MOST_COUNTED = 4_000
 
 /**
  * Names for statements that come again and again: PostgreSQL parses and plans those once in a connection instead of
- * each time. Resolves to undefined for any other, and for all that are new once there are enough.
+ * each time. None for any other, nor for what is new once there are enough.
  */
 export function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()

@@ -12,6 +12,10 @@ const others = alias(rosterTeachers, 'others')
  * holds. Parents do not count, as a class cannot be left to them.
  */
 export const hasOtherTeacher = (db: Db, teacherId: string | SQLWrapper, condition?: SQL): SQL =>
+  hasTeacherBeside(db, teacherId, and(ne(accounts.state, 'deactivated'), condition))
+
+/** The same, counting deactivated teachers, who may come back. */
+export const hasTeacherBeside = (db: Db, teacherId: string | SQLWrapper, condition?: SQL): SQL =>
   exists(
     db
       .select({ one: sql`1` })
@@ -21,7 +25,6 @@ export const hasOtherTeacher = (db: Db, teacherId: string | SQLWrapper, conditio
         and(
           eq(others.rosterId, rosters.id),
           ne(others.accountId, teacherId),
-          ne(accounts.state, 'deactivated'),
           not(isParents(accounts.settings)),
           condition,
         ),

@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import t from 'tap'
-import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
-import { askErasure, erasureExtent, erasures, takeBackErasure } from '../../../../server/contract/erasures.ts'
+import type { BodyOf } from '../../../../server/contract/call.ts'
+import { type askErasure, erasureExtent } from '../../../../server/contract/erasures.ts'
 import { updateRosters } from '../../../../server/contract/rosters.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { auditOutbox } from '../../../../server/product-api/db/schema/audit.ts'
@@ -16,19 +16,12 @@ import {
   type SchoolsApi,
   schoolsApi,
 } from '../../../support/schools-api.ts'
+import { askAs, listedFor, takeBackAs } from './erase-as.ts'
 
 type Subject = Pick<BodyOf<typeof askErasure>, 'kind' | 'id'>
 
 const extentFor = (api: SchoolsApi, person: Person, query: Subject) =>
   callApi(api.url, erasureExtent, { bearer: api.as(person), query })
-const askAs = (api: SchoolsApi, person: Person, body: BodyOf<typeof askErasure>, key = onceAs()) =>
-  callApi(api.url, askErasure, { bearer: api.as(person), headers: key, body })
-const takeBackAs = (api: SchoolsApi, person: Person, erasureId: string) =>
-  callApi(api.url, takeBackErasure, { bearer: api.as(person), params: { erasureId } })
-const listedFor = async (api: SchoolsApi, person: Person) => {
-  const { body } = await callApi(api.url, erasures, { bearer: api.as(person) })
-  return (body as ReplyOf<typeof erasures>).erasures
-}
 const idOf = ({ body }: { readonly body: unknown }) => (body as { erasureId: string }).erasureId
 const child = (id: string): Subject => ({ kind: 'student', id })
 const class_ = (id: string): Subject => ({ kind: 'roster', id })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { BodyOf } from '../../../../server/contract/call.ts'
-import { askErasure } from '../../../../server/contract/erasures.ts'
-import { erasures } from '../../../../server/product-api/db/schema/erasures.ts'
+import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
+import { askErasure, erasures, takeBackErasure } from '../../../../server/contract/erasures.ts'
+import { erasures as erasuresTable } from '../../../../server/product-api/db/schema/erasures.ts'
 import { eraseDue } from '../../../../server/product-api/erasures/erase.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { onceAs, type Person, type SchoolsApi } from '../../../support/schools-api.ts'
@@ -9,15 +9,24 @@ import { onceAs, type Person, type SchoolsApi } from '../../../support/schools-a
 /** Fourteen days. */
 export const GRACE_SECONDS = 14 * 86_400
 
+export const askAs = (api: SchoolsApi, who: Person, body: BodyOf<typeof askErasure>, key = onceAs()) =>
+  callApi(api.url, askErasure, { bearer: api.as(who), headers: key, body })
+export const takeBackAs = (api: SchoolsApi, who: Person, erasureId: string) =>
+  callApi(api.url, takeBackErasure, { bearer: api.as(who), params: { erasureId } })
+export const listedFor = async (api: SchoolsApi, who: Person) => {
+  const { body } = await callApi(api.url, erasures, { bearer: api.as(who) })
+  return (body as ReplyOf<typeof erasures>).erasures
+}
+
 /** Asks for it as somebody, and passes its days of grace; whether anything went before they were over. */
 export async function eraseAs(api: SchoolsApi, person: Person, body: BodyOf<typeof askErasure>) {
-  const asked = await callApi(api.url, askErasure, { bearer: api.as(person), headers: onceAs(), body })
+  const asked = await askAs(api, person, body)
   const after = (seconds: number) => {
     const now = () => new Date(api.clock.now().getTime() + seconds * 1_000)
     return eraseDue({ db: api.db, clock: { now } })
   }
   await after(GRACE_SECONDS - 60)
-  const before = await api.db.select().from(erasures)
+  const before = await api.db.select().from(erasuresTable)
   await after(GRACE_SECONDS + 60)
   const { erasureId } = asked.body as { erasureId: string }
   return { erasureId, wasEarly: before.some(({ erasedAt }) => erasedAt !== null) }

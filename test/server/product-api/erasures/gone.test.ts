@@ -1,14 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import t from 'tap'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
-import { askErasure, erasures } from '../../../../server/contract/erasures.ts'
+import { erasures } from '../../../../server/contract/erasures.ts'
 import { formerRosterStudents, rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { eraseDue } from '../../../../server/product-api/erasures/erase.ts'
 import { everyColumn, rowInEveryTable, tablesWith } from '../../../support/every-table.ts'
 import { callApi } from '../../../support/product-api.ts'
-import { onceAs, type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
-import { eraseAs, GRACE_SECONDS, waiting } from './erase-as.ts'
+import { type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
+import { askAs, eraseAs, GRACE_SECONDS, waiting } from './erase-as.ts'
 
 /**
  * Every table, by what has to go from it: whoever adds one says here whether it is about somebody, and if it is, that
@@ -160,11 +160,7 @@ t.test('a class is gone with its children, and those of another class stay', asy
 
 t.test('an erasure that fails keeps no other out', async (t) => {
   const api = await schoolsApi()
-  const bearer = api.as('alma')
-  const ask = async (id: string) => {
-    const body = { kind: 'student', id, students: 1, rosters: 0 } as const
-    await callApi(api.url, askErasure, { bearer, headers: onceAs(), body })
-  }
+  const ask = (id: string) => askAs(api, 'alma', { kind: 'student', id, students: 1, rosters: 0 })
   await ask('k1')
   await ask('k3')
   await api.db.execute(sql`create table refers_to_a_child (student_id text references students (id))`)

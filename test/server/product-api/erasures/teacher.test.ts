@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
-import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
+import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { deactivatedTeachers } from '../../../../server/contract/deactivated.ts'
-import { askErasure, erasureExtent, erasures, takeBackErasure } from '../../../../server/contract/erasures.ts'
+import { type askErasure, erasureExtent } from '../../../../server/contract/erasures.ts'
 import { deactivateTeacher, reactivateTeacher } from '../../../../server/contract/teachers.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { cardSubscriptions } from '../../../../server/product-api/db/schema/payments.ts'
@@ -10,27 +10,14 @@ import { rosters, rosterTeachers } from '../../../../server/product-api/db/schem
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { eraseDue } from '../../../../server/product-api/erasures/erase.ts'
 import { callApi } from '../../../support/product-api.ts'
-import {
-  activeRosters,
-  onceAs,
-  type Person,
-  type SchoolsApi,
-  schoolsApi,
-} from '../../../support/schools-api.ts'
+import { activeRosters, type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
+import { askAs, listedFor, takeBackAs } from './erase-as.ts'
 
 const alma = { kind: 'account', id: 'alma' } as const
 const extentFor = (api: SchoolsApi, who: Person, id = 'alma') =>
   callApi(api.url, erasureExtent, { bearer: api.as(who), query: { kind: 'account', id } })
-const askAs = (api: SchoolsApi, who: Person, body: BodyOf<typeof askErasure>) =>
-  callApi(api.url, askErasure, { bearer: api.as(who), headers: onceAs(), body })
-const takeBackAs = (api: SchoolsApi, who: Person, erasureId: string) =>
-  callApi(api.url, takeBackErasure, { bearer: api.as(who), params: { erasureId } })
 const bringBack = (api: SchoolsApi, who: Person) =>
   callApi(api.url, reactivateTeacher, { bearer: api.as(who), params: { teacherId: 'alma' } })
-const listedFor = async (api: SchoolsApi, who: Person) => {
-  const { body } = await callApi(api.url, erasures, { bearer: api.as(who) })
-  return (body as ReplyOf<typeof erasures>).erasures
-}
 const deactivatedFor = async (api: SchoolsApi, who: Person) => {
   const { body } = await callApi(api.url, deactivatedTeachers, {
     bearer: api.as(who),

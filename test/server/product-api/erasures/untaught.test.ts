@@ -1,24 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import t from 'tap'
 import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
-import { askErasure, takeBackErasure } from '../../../../server/contract/erasures.ts'
+import type { askErasure } from '../../../../server/contract/erasures.ts'
 import { rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { eraseDue } from '../../../../server/product-api/erasures/erase.ts'
-import { callApi } from '../../../support/product-api.ts'
-import {
-  activeRosters,
-  onceAs,
-  type Person,
-  type SchoolsApi,
-  schoolsApi,
-} from '../../../support/schools-api.ts'
-import { GRACE_SECONDS } from './erase-as.ts'
+import { activeRosters, type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
+import { askAs, GRACE_SECONDS, takeBackAs } from './erase-as.ts'
 
 const DAY = 86_400
 
 async function ask(api: SchoolsApi, who: Person, body: BodyOf<typeof askErasure>): Promise<string> {
-  const asked = await callApi(api.url, askErasure, { bearer: api.as(who), headers: onceAs(), body })
+  const asked = await askAs(api, who, body)
   t.equal(asked.status, 200)
   return (asked.body as ReplyOf<typeof askErasure>).erasureId
 }
@@ -50,10 +43,7 @@ t.test(
     const erasureId = await ask(api, 'principal', { kind: 'roster', id: 'r1', students: 2, rosters: 1 })
     await api.pass(GRACE_SECONDS - DAY)
     await eraseDue(api)
-    const taken = await callApi(api.url, takeBackErasure, {
-      bearer: api.as('principal'),
-      params: { erasureId },
-    })
+    const taken = await takeBackAs(api, 'principal', erasureId)
     t.equal(taken.status, 200)
     t.notOk((await activeRosters(api)).includes('r1'))
     const [child] = await api.db.select().from(students).where(eq(students.id, 'k1'))
