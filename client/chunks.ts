@@ -33,6 +33,8 @@ const rollUp = /\/roll-up\/administrators\.tsx$/
 const adminPage = pageOf('admin-view', 'admin-console', 'attention')
 /** Where reasons are shown: on their page, and on Playtime once that is drawn. */
 const reasonsPart = /\/screens\/(attention\/page|playtime\/needs-you)\.tsx$/
+/** What stands below the lines of a roll-up, loaded after it. */
+const belowRollUp = /\/roll-up\/(all-grades|resting)\.tsx$/
 /** A screen's chart, loaded when it is drawn. */
 const chart = /\/screens\/[^/]+\/[^/]+-chart\.tsx$/
 /** The way to ask support, which several pages outside have. */
@@ -99,8 +101,8 @@ type Chunk =
  * - `counted`: shared by what stands for many classes with pages outside and with that of quotes.
  * - `inside`: the frame, and what the pages of a class share; `reasons`: shared only by those that show them;
  *   `child`: shared only by the pages of a child, that of families included;
- *   `roll-up`: shared by what stands for many classes with others; `admin`: shared by the pages that
- *   administrators begin with; `lists`: shared only by the rest inside, where lists are typed, pasted and uploaded.
+ *   `roll-up`: shared by what stands for many classes with others, and by what stands below its lines; `admin`: shared
+ *   by the pages that administrators begin with; `lists`: shared only by the rest inside, where lists are typed, pasted and uploaded.
  * - `charts`: shared only by charts; `opened`: shared only by widgets loaded on opening.
  */
 export function chunkOf(id: string, graph: Graph): Chunk | null {
@@ -124,6 +126,7 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
   if (roots.length < 2) return null
   if (roots.every((root) => chart.test(root))) return 'charts'
   if (roots.every((root) => reasonsPart.test(root))) return 'reasons'
+  if (roots.every((root) => belowRollUp.test(root))) return 'roll-up'
   if (!hasRoot(page)) return hasRoot(playerPages) ? null : 'opened'
   if (ofOneChild.test(id)) return 'child'
   if (hasRoot(classPage)) return 'inside'

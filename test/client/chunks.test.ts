@@ -56,6 +56,9 @@ const imports: Readonly<Record<string, readonly [at: readonly string[], requests
   '/client/ui/search.tsx': [['/client/roll-up/administrators.tsx', page('access')], []],
   '/client/roll-up/administrators.tsx': [[], ['/client/roll-up/begins.tsx']],
   '/client/roll-up/begins.tsx': [[main, page('skills')], []],
+  '/client/roll-up/all-grades.tsx': [[], ['/client/roll-up/administrators.tsx']],
+  '/client/roll-up/resting.tsx': [[], ['/client/roll-up/administrators.tsx']],
+  '/client/roll-up/card.module.css': [['/client/roll-up/all-grades.tsx', '/client/roll-up/resting.tsx'], []],
   [page('admin-view')]: [[], [main]],
   '/swr.js': [['/client/session/session-provider.tsx', page('skills')], []],
   '/client/forms/institution-search.tsx': [[], ['/client/forms/institution-field.tsx']],
@@ -103,6 +106,7 @@ t.test('shared modules are grouped by the pages that need them; widgets load whe
     [page('skills'), null],
     ['/react-aria.js', null],
     ['/react-aria/overlay.js', 'opened'],
+    ['/client/roll-up/card.module.css', 'roll-up'],
     ['/visx.js', 'charts'],
     ['/client/screens/student/plays-chart.tsx', null],
   ] as const
