@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import Toast from '../../ui/toast.tsx'
 import { useToast } from '../../ui/use-toast.ts'
+import styles from './board.module.css'
 import { ChildList } from './child-list.tsx'
 import { Counts } from './counts.tsx'
 import { Freshness } from './freshness.tsx'
@@ -46,18 +47,20 @@ export function Board({ view, params, resource }: BoardProps) {
         tools={
           <>
             <Freshness resource={resource} />
-            <ButtonLink tone="sec" href={list}>
-              <Icon of={List} size="s" />
-              List
-            </ButtonLink>
-            <ButtonLink tone="sec" href={projector}>
-              <Icon of={Presentation} size="s" />
-              Projector
-            </ButtonLink>
-            <ButtonLink tone="sec" href={kit}>
-              <Icon of={IdCard} size="s" />
-              Login kit
-            </ButtonLink>
+            <span className={styles.ways}>
+              <ButtonLink tone="sec" href={list}>
+                <Icon of={List} size="s" />
+                List
+              </ButtonLink>
+              <ButtonLink tone="sec" href={projector}>
+                <Icon of={Presentation} size="s" />
+                Projector
+              </ButtonLink>
+              <ButtonLink tone="sec" href={kit}>
+                <Icon of={IdCard} size="s" />
+                Login kit
+              </ButtonLink>
+            </span>
           </>
         }
       />

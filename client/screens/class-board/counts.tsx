@@ -15,9 +15,11 @@ export const Counts = ({ view: { inGame, children, counts } }: { readonly view: 
     <ol>
       {counts.map(({ is, count }) => (
         <li key={is}>
-          <StandingMark is={is} />
-          <b>{count}</b>
-          <span>{standingWords[is]}</span>
+          <span className={styles.stop}>
+            <StandingMark is={is} />
+            <b>{count}</b>
+          </span>
+          <span className={styles.word}>{standingWords[is]}</span>
         </li>
       ))}
     </ol>

@@ -1,14 +1,6 @@
-import type { LucideIcon } from 'lucide-react'
-import Circle from 'lucide-react/icons/circle'
-import CirclePause from 'lucide-react/icons/circle-pause'
-import CirclePlay from 'lucide-react/icons/circle-play'
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import Hand from 'lucide-react/icons/hand'
-import Lock from 'lucide-react/icons/lock'
-import LogIn from 'lucide-react/icons/log-in'
 import type { Standing } from '../../../shared/screens/class-board.ts'
 import { classes } from '../../design/classes.ts'
-import { Icon } from '../../design/icon.tsx'
+import drawings from '../../design/standings.svg'
 import styles from './board.module.css'
 
 export const standingWords: Record<Standing, string> = {
@@ -21,19 +13,20 @@ export const standingWords: Record<Standing, string> = {
   playing: 'Playing',
 }
 
-const icons: Record<Standing, LucideIcon> = {
-  out: Circle,
-  pictures: Ellipsis,
-  help: Hand,
-  locked: Lock,
-  in: LogIn,
-  idle: CirclePause,
-  playing: CirclePlay,
+interface StandingMarkProps {
+  readonly is: Standing
+  /** 24 on a child's lane, 28 elsewhere. */
+  readonly size?: 'm' | 'l'
 }
 
 /** A shape and a color of its own for where a child is; the word is always beside it. */
-export const StandingMark = ({ is }: { readonly is: Standing }) => (
-  <span className={classes(styles.mark, styles[is])}>
-    <Icon of={icons[is]} />
-  </span>
+export const StandingMark = ({ is, size = 'l' }: StandingMarkProps) => (
+  <svg
+    className={classes(styles.mark, styles[size])}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    data-print="color"
+  >
+    <use href={`${drawings}#${is}`} />
+  </svg>
 )

@@ -41,6 +41,27 @@ t.test('a child who signs in is seen within seconds, by polls (S7.123, S9.52)', 
   await page.getByText('4 of 9').waitFor()
 })
 
+t.test('who stands before the teacher comes first, and every mark stands at its stop', async (t) => {
+  const { page, row } = await open(t)
+  const needs = page.getByRole('region', { name: 'Needs you now' })
+  await needs.waitFor()
+  t.same(await needs.locator('b').allInnerTexts(), ['Priya Raman', 'Kai Nakamura', 'Mateo Rivera'])
+  /** How far to the right the mark is on its lane, from 0 to 1. */
+  const at = (name: string) =>
+    row(name)
+      .last()
+      .evaluate((line) => {
+        const mark = line.querySelector('svg')
+        const lane = mark?.parentElement
+        if (!mark || !lane) throw new Error('there is no mark')
+        const free = lane.clientWidth - mark.getBoundingClientRect().width
+        return (
+          Math.round(((mark.getBoundingClientRect().x - lane.getBoundingClientRect().x) / free) * 10) / 10
+        )
+      })
+  t.same(await Promise.all(['Zoë Moss', 'Kai Nakamura', 'Aaliyah James'].map(at)), [0, 0.5, 1])
+})
+
 t.test('what has not changed is not sent again, and stands', async (t) => {
   const { page } = await open(t)
   const { visit } = visitOf({ answers: classKeeper().answers })
