@@ -37,8 +37,13 @@ export default function AdminConsolePage() {
       {({ recent, superpowers, mail, factorPolicy, turnedAway, moreTurnedAway }) => (
         <div className={styles.columns}>
           <div className={layout.stack}>
-            <PageHead title={TITLE} sub="By name, email or school. Students are never listed here." />
-            {factorPolicy && <p className="sm soft">{factorPolicy}</p>}
+            <PageHead
+              title={TITLE}
+              sub={['By name, email or school. Students are never listed here.', factorPolicy]
+                .filter(Boolean)
+                .join(' ')}
+              keepsSub
+            />
             <SearchForm label="Name, email or school" search={search} />
             {found && found.schools.length > 0 && <SchoolList schools={found.schools} />}
             {found && (
