@@ -3,6 +3,7 @@ import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { services } from '../../contract/services.ts'
 import { summaries } from '../../contract/summaries.ts'
+import { descriptions } from './descriptions.ts'
 import { errorResponses, errorsOf } from './error-responses.ts'
 import { exampleOf, type Shape } from './example.ts'
 import { components, documented, noted } from './shapes.ts'
@@ -41,6 +42,7 @@ function described({ operationId, security }: Operation) {
   return {
     operationId,
     summary: summaries[call.id],
+    ...(descriptions[call.id] && { description: descriptions[call.id] }),
     ...(services[call.id] && { 'x-service': services[call.id] }),
     security,
     ...(parameters.length > 0 && { parameters }),
