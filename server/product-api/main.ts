@@ -4,13 +4,11 @@ import { createLog } from '../operations/log.ts'
 import { startTraces } from '../operations/traces.ts'
 import { createSealer, type Sealer } from '../sealing.ts'
 import { buildProductApi } from './app.ts'
-import { publishAudit } from './audit.ts'
 import { millisecondsPerHash } from './auth/passwords.ts'
 import { type ProcessConfig, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { endOfDemoDay, ensureDemoData } from './demo-data/load.ts'
 import { openDemoDatabase } from './demo-data/open.ts'
-import { writeDigests } from './digests/write.ts'
 import { type Mailer, refusingMailer } from './mail/mailer.ts'
 import { outboxMailer } from './mail/outbox.ts'
 import { queueMailer } from './mail/queue.ts'
@@ -18,6 +16,7 @@ import { createMailSender, sendMails } from './mail/sender.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { buildOperations } from './operations.ts'
 import { repeatEvery } from './repeat-every.ts'
+import { repeatJobs } from './repeat-jobs.ts'
 import { startFault } from './start-fault.ts'
 
 /**
@@ -53,19 +52,11 @@ async function main(): Promise<void> {
   const stopAddingDays = config.sandbox
     ? repeatEvery(addMissingDays, log, 'no new day of demo data')
     : undefined
-  const publish = () => publishAudit(database.db, log)
-  const stopPublishing = repeatEvery(publish, log, 'the audit stream has to wait')
-  const digests = repeatEvery(
-    async () => void (await writeDigests({ ...app.product, log })),
-    log,
-    'weekly mails have to wait',
-  )
+  repeatJobs(app)
   const mails =
     config.mail && sendMails(createMailSender({ ...app.product, settings: config.mail, log }), log)
   app.addHook('onClose', async () => {
     stopAddingDays?.()
-    stopPublishing()
-    digests()
     await mails?.stop()
     await operations?.close()
     await traces?.close()
@@ -80,8 +71,6 @@ async function main(): Promise<void> {
     await app.close()
     throw error
   })
-  // What operators did before, and whatever a process left that was ended, waits for no interval.
-  void publish()
   const end = () => {
     if (app.isDraining()) return
     app.drain().then(

@@ -13,16 +13,7 @@ export function repeatEvery(
   log: Pick<FastifyBaseLogger, 'warn'>,
   failureMessage: string,
 ): () => void {
-  let isRunning = false
-  const timer = setInterval(() => {
-    if (isRunning) return
-    isRunning = true
-    orWarn(job, log, failureMessage).finally(() => {
-      isRunning = false
-    })
-  }, INTERVAL_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+  return every(oneAtATime(job, log, failureMessage))
 }
 
 /**
@@ -37,6 +28,43 @@ export function repeatWhileServing(
   const stop = repeatEvery(job, app.log, failureMessage)
   app.addHook('onReady', () => orWarn(job, app.log, failureMessage))
   app.addHook('onClose', async () => stop())
+}
+
+/**
+ * The same for what a start does not wait for: once as soon as the server listens, however long it takes, and then at
+ * the interval until it closes. So it is also done where no process lives as long as the interval.
+ */
+export function repeatOnceServing(
+  app: Pick<FastifyInstance, 'addHook' | 'log'>,
+  job: () => Promise<void>,
+  failureMessage: string,
+): void {
+  const run = oneAtATime(job, app.log, failureMessage)
+  const stop = every(run)
+  app.addHook('onListen', async () => run())
+  app.addHook('onClose', async () => stop())
+}
+
+function every(run: () => void): () => void {
+  const timer = setInterval(run, INTERVAL_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Begins a job, or leaves it where it still runs. */
+function oneAtATime(
+  job: () => Promise<void>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  failureMessage: string,
+): () => void {
+  let isRunning = false
+  return () => {
+    if (isRunning) return
+    isRunning = true
+    orWarn(job, log, failureMessage).finally(() => {
+      isRunning = false
+    })
+  }
 }
 
 const orWarn = (

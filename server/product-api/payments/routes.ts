@@ -8,7 +8,6 @@ import type { Db } from '../db/open.ts'
 import { onlySees } from '../guardians/read.ts'
 import { isKnownEmail } from '../mail/known-email.ts'
 import { forbidden, invalid } from '../refusal.ts'
-import { repeatEvery } from '../repeat-every.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { acceptCard } from './accept-card.ts'
 import { cancelSubscription, resumeSubscription } from './cancel.ts'
@@ -16,17 +15,12 @@ import { chargeOnce } from './charge.ts'
 import { chargeReceiptFile } from './charge-receipt.ts'
 import { familyReceiptFile, readFamilyReceipts } from './family-receipts.ts'
 import { readParentSubscription } from './read-subscription.ts'
-import { sweep } from './sweep.ts'
 import { takeEvent } from './take-event.ts'
 
 const VISITOR = 'visitor'
 
 /** Payments by card, and families' subscriptions (S7.128, S7.134 to S7.137). */
 export function paymentRoutes(app: ProductApi): void {
-  const sweepAll = () => sweep(app.product)
-  const stopSweeping = repeatEvery(sweepAll, app.log, 'payments that were left open are not settled')
-  app.addHook('onClose', async () => stopSweeping())
-
   serve(
     app,
     contract.payment,

@@ -1,7 +1,12 @@
 import { mock } from 'node:test'
 import Fastify from 'fastify'
 import t from 'tap'
-import { INTERVAL_MS, repeatEvery, repeatWhileServing } from '../../../server/product-api/repeat-every.ts'
+import {
+  INTERVAL_MS,
+  repeatEvery,
+  repeatOnceServing,
+  repeatWhileServing,
+} from '../../../server/product-api/repeat-every.ts'
 
 t.test('a repeated job runs one at a time, until it is stopped', async (t) => {
   mock.timers.enable({ apis: ['setInterval'] })
@@ -58,4 +63,27 @@ t.test('a server runs it before it serves, and serves although it fails', async 
   await app.close()
   mock.timers.tick(INTERVAL_MS)
   t.equal(runs, 2, 'and no more once it is closed')
+})
+
+t.test('what a start does not wait for is begun once a server listens', async (t) => {
+  mock.timers.enable({ apis: ['setInterval'] })
+  t.teardown(() => mock.timers.reset())
+  const app = Fastify()
+  const ends: (() => void)[] = []
+  repeatOnceServing(app, () => new Promise((resolve) => ends.push(resolve)), 'not done')
+  await app.ready()
+  t.equal(ends.length, 0)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  t.equal(ends.length, 1, 'it listens although the job has not ended')
+  mock.timers.tick(INTERVAL_MS)
+  t.equal(ends.length, 1, 'and is not begun twice')
+  ends[0]?.()
+  await new Promise(setImmediate)
+  mock.timers.tick(INTERVAL_MS)
+  t.equal(ends.length, 2)
+  ends[1]?.()
+  await new Promise(setImmediate)
+  await app.close()
+  mock.timers.tick(INTERVAL_MS)
+  t.equal(ends.length, 2, 'and no more once it is closed')
 })
