@@ -5,8 +5,6 @@ import type { Call } from '../../../../server/contract/call.ts'
 import { calls } from '../../../../server/contract/calls.ts'
 import { errorCodesOf, errorStatuses } from '../../../../server/contract/error-codes.ts'
 import { summaries } from '../../../../server/contract/summaries.ts'
-import { bandOf, levelsOf } from '../../../../server/product-api/analytics/levels.ts'
-import { games } from '../../../../shared/rules/games.ts'
 import { startProductApi } from '../../../support/product-api.ts'
 
 interface Media {
@@ -17,7 +15,6 @@ type Content = Readonly<Record<string, Media>>
 interface Operation {
   readonly operationId: string
   readonly summary: string
-  readonly description?: string
   readonly 'x-service'?: string
   readonly parameters?: readonly {
     name: string
@@ -210,36 +207,6 @@ t.test('every example is accepted by its schema and by the contract', async (t) 
       t.ok(accepts(schema, example), `${call.id} ${name}`)
   }
   t.ok(examples > 120, `${examples} examples`)
-})
-
-t.test('whoever sends plays reads which games there are', async (t) => {
-  const plays = operations.find(({ operationId }) => operationId === 'sendPlays')
-  const text = JSON.stringify(plays?.requestBody)
-  for (const { appContext } of games) t.match(text, appContext)
-})
-
-t.test('and which levels of each count for which skill', async (t) => {
-  const { description = '' } = operations.find(({ operationId }) => operationId === 'sendPlays') ?? {}
-  const said = new Map(
-    [...description.matchAll(/^- (.+?): (.+)$/gm)].map(([, game = '', ranges = '']) => [
-      game,
-      ranges.split('; ').map((range) => {
-        const [, from, to = from, columns = ''] = /^(\d+)(?:–(\d+))? for (.+)$/.exec(range) ?? []
-        return { from: Number(from), to: Number(to), columns: columns.split(', ') }
-      }),
-    ]),
-  )
-  for (const { appContext } of games) {
-    const ranges = said.get(appContext) ?? []
-    const last = ranges.at(-1)?.to ?? 0
-    t.equal(last, levelsOf(appContext).at(-1)?.levelNum ?? 0, appContext)
-    for (let levelNum = 0; levelNum <= last + 1; levelNum++) {
-      const columns = ranges.find(({ from, to }) => from <= levelNum && levelNum <= to)?.columns
-      if (String(columns) !== String(bandOf(appContext, levelNum)?.columnIds))
-        t.fail(`level ${levelNum} of ${appContext} counts for ${columns}`)
-    }
-  }
-  t.ok(said.size > 1)
 })
 
 t.test('the services that are named are calls, and each is served (S7.153, S7.154?)', async (t) => {
