@@ -143,6 +143,7 @@ export const summaries: Readonly<Record<string, string>> = {
   deactivatedTeachers: 'Find deactivated teachers',
 
   uploadFile: 'Upload a file of rosters, to be checked',
+  lastUpload: 'Find your last file of rosters that is not undone',
   uploadReport: 'Get what a file of rosters would do, or did',
   chooseChild: 'Choose which child a row means',
   commitUpload: 'Write what a file of rosters says',

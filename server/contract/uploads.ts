@@ -126,6 +126,17 @@ export const uploadFile = call({
   limitMs: STAGE_MS,
 })
 
+/** The bearer's last file that is kept, which is for a day, and not undone; null if there is none. */
+export const lastUpload = call({
+  id: 'lastUpload',
+  method: 'GET',
+  path: '/v2/mm/files',
+  repeat: true,
+  reply: Type.Object({
+    lastFile: OrNull(Type.Object({ uploadId: Id, state: oneOf('staged', 'done') })),
+  }),
+})
+
 /** What a file would do, or did; available for a day, and only to the person who uploaded it. */
 export const uploadReport = call({
   id: 'uploadReport',

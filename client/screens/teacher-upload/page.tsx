@@ -3,10 +3,10 @@ import { Link } from 'wouter'
 import type { TeacherUploadView } from '../../../shared/screens/teacher-upload.ts'
 import { useView } from '../../data/use-view.ts'
 import { FileDrop } from '../../forms/file-drop.tsx'
+import { LastFile } from '../../forms/last-file.tsx'
 import { useSending } from '../../forms/use-sending.ts'
 import { useParams } from '../../routing/use-params.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
@@ -76,18 +76,7 @@ export default function TeacherUploadPage() {
                   />
                 ) : (
                   <section aria-label="Choose a file" className={styles.first}>
-                    {view.last && (
-                      <Banner
-                        box
-                        action={
-                          <ButtonLink tone="sec" dense href={view.last.href}>
-                            {view.last.label}
-                          </ButtonLink>
-                        }
-                      >
-                        {view.last.text}
-                      </Banner>
-                    )}
+                    {view.last && <LastFile {...view.last} />}
                     <FileDrop sending={sending} isFirst />
                     {sending.refused && (
                       <Banner box tone="bad">

@@ -15,7 +15,7 @@ import { fileProblemOf } from './forms.ts'
 import { reportOf } from './report.ts'
 import { readRosterRows } from './roster-rows.ts'
 import { stageUpload } from './stage.ts'
-import { ownUpload } from './staged.ts'
+import { lastUpload, ownUpload } from './staged.ts'
 import { createStagingTurns } from './staging-turns.ts'
 import { undoUpload } from './undo.ts'
 
@@ -42,6 +42,8 @@ export function uploadRoutes(app: ProductApi): void {
     },
     OWNERS,
   )
+
+  serve(app, contract.lastUpload, async (request) => ({ lastFile: await lastUpload(request) }), OWNERS)
 
   serve(
     app,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { UploadType } from '../../../shared/rules/roster-file.ts'
 import type { Clock } from '../../clock.ts'
@@ -44,6 +44,27 @@ export async function ownUpload(
   const [upload] = await (lock ? found.for('update') : found)
   if (!upload) throw notFound()
   return upload
+}
+
+/** The bearer's last upload, while it is kept and unless it is undone: null if there is none. */
+export async function lastUpload({
+  db,
+  clock,
+  bearer,
+}: {
+  db: Db
+  clock: Clock
+  bearer: Bearer
+}): Promise<{ uploadId: string; state: 'staged' | 'done' } | null> {
+  const [upload] = await db
+    .select({ uploadId: rosterUploads.id, state: rosterUploads.state })
+    .from(rosterUploads)
+    .where(and(eq(rosterUploads.accountId, bearer.accountId), gt(rosterUploads.expiresAt, clock.now())))
+    .orderBy(desc(rosterUploads.stagedAt), desc(rosterUploads.id))
+    .limit(1)
+  if (!upload) return null
+  const { uploadId, state } = upload
+  return state === 'undone' ? null : { uploadId, state }
 }
 
 /** All rows of an upload with the choices made for them, in order. */

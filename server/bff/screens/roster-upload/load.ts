@@ -1,17 +1,25 @@
 import type { RosterUploadParams } from '../../../../shared/screens/roster-upload.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
-import { uploadReport } from '../../../contract/uploads.ts'
+import { lastUpload, uploadReport } from '../../../contract/uploads.ts'
 import { FILE_ROWS_PER_PAGE } from '../../rules/page.ts'
 import type { Visit } from '../../session/visit.ts'
 
 export type UploadReport = ReplyOf<typeof uploadReport>
 
-/** The upload under review with one page of its rows; null if there is none. One call. */
+export type LastFile = ReplyOf<typeof lastUpload>['lastFile']
+
+export interface RosterUploadSources {
+  readonly upload: UploadReport | null
+  /** Asked for only while no upload is under review. */
+  readonly lastFile: LastFile
+}
+
+/** The upload under review with one page of its rows; without one, the last file. One call. */
 export async function loadUpload(
   { call }: Visit,
   { upload, status, page }: RosterUploadParams,
-): Promise<UploadReport | null> {
-  if (upload === undefined) return null
+): Promise<RosterUploadSources> {
+  if (upload === undefined) return { upload: null, ...(await call(lastUpload, {})) }
   const query = { pageSize: FILE_ROWS_PER_PAGE, page: Number(page ?? 1), ...(status && { status }) }
-  return call(uploadReport, { params: { uploadId: upload }, query })
+  return { upload: await call(uploadReport, { params: { uploadId: upload }, query }), lastFile: null }
 }

@@ -11,7 +11,7 @@ export const rosterUpload = page({
   view: RosterUploadView,
   show: async (visit, params) =>
     rosterUploadView({
-      upload: await loadUpload(visit, params),
+      ...(await loadUpload(visit, params)),
       mayMove: may(visit.identity, 'admin-level'),
       supportEmail: visit.config.supportEmail,
     }),

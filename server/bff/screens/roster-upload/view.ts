@@ -1,4 +1,4 @@
-import { pages } from '../../../../shared/paths.ts'
+import { href, pages } from '../../../../shared/paths.ts'
 import { countOf, countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
 import { gradeLabel } from '../../../../shared/rules/grades.ts'
 import { nameQuestion, questionWords } from '../../../../shared/rules/name-questions.ts'
@@ -8,14 +8,13 @@ import type { RosterUploadView, Status } from '../../../../shared/screens/roster
 import type { UploadRow } from '../../../contract/uploads.ts'
 import { FILE_ROWS_PER_PAGE, rangeText } from '../../rules/page.ts'
 import { noRoomText } from '../../rules/seat-text.ts'
-import type { UploadReport } from './load.ts'
+import type { LastFile, RosterUploadSources as Loaded, UploadReport } from './load.ts'
 import { noRoomBanner, seatsView } from './seats.ts'
 import { sharedErrors } from './shared-errors.ts'
 
 type Report = NonNullable<RosterUploadView['report']>
 
-interface RosterUploadSources {
-  readonly upload: UploadReport | null
+interface RosterUploadSources extends Loaded {
   readonly mayMove: boolean
   readonly supportEmail: string
 }
@@ -46,7 +45,12 @@ const EXAMPLE = ['Rosa', 'Castellanos', 'r.castellanos@ridgeview.edu', 'Amara', 
 /**
  * The roster upload page: the accepted format, and what the file under review would change or has changed.
  */
-export function rosterUploadView({ upload, mayMove, supportEmail }: RosterUploadSources): RosterUploadView {
+export function rosterUploadView({
+  upload,
+  lastFile,
+  mayMove,
+  supportEmail,
+}: RosterUploadSources): RosterUploadView {
   return {
     back: mayMove
       ? { label: 'Accounts', href: pages['admin-view'] }
@@ -56,8 +60,17 @@ export function rosterUploadView({ upload, mayMove, supportEmail }: RosterUpload
     supportText: `Rather have us do it? Send the file to support and your accounts are ready within ${SETUP_HOURS} hours.`,
     columns: rosterColumns.map((column) => ({ label: column.label, optional: 'optional' in column })),
     example: EXAMPLE,
+    last: lastFile && lastView(lastFile),
     report: upload && reportView(upload),
   }
+}
+
+/** Undoing ends with the day for which a file is kept, and is on its page only. */
+function lastView({ uploadId, state }: NonNullable<LastFile>): RosterUploadView['last'] {
+  const at = href(pages['roster-upload'], undefined, { upload: uploadId })
+  return state === 'staged'
+    ? { text: 'You checked a class list and have not saved it yet.', label: 'Go on with it', href: at }
+    : { text: 'You saved a class list within the last day.', label: 'See it or undo it', href: at }
 }
 
 function reportView(upload: UploadReport): Report {

@@ -2,7 +2,8 @@ import t, { type Test } from 'tap'
 import { rosterUpload } from '../../../../server/bff/screens/roster-upload/route.ts'
 import { rosterUploadView } from '../../../../server/bff/screens/roster-upload/view.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
-import { uploadReport } from '../../../../server/contract/uploads.ts'
+import type { ReplyOf } from '../../../../server/contract/call.ts'
+import { lastUpload, uploadReport } from '../../../../server/contract/uploads.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { FOUR, holdsInEveryTheme } from '../../../support/themes.ts'
 import { reportReply, uploadRow } from '../../../support/upload-report.ts'
@@ -32,11 +33,12 @@ const open = (
   look: { theme?: 'dark'; width?: number } = {},
   reply = report,
   identity = teacherIdentity(),
+  lastFile: ReplyOf<typeof lastUpload>['lastFile'] = null,
 ) =>
   openScreens(t, address, {
     screens: [rosterUpload as unknown as Screen],
     identity,
-    upstream: { answers: [answers(uploadReport, reply)] },
+    upstream: { answers: [answers(uploadReport, reply), answers(lastUpload, { lastFile })] },
     ...look,
   })
 
@@ -60,6 +62,17 @@ t.test(
     await page.getByRole('alert').getByText('This is not a CSV file.').waitFor()
   },
 )
+
+t.test('a class list that was saved is found again, with its way to undo it', async (t) => {
+  const done = { uploadId: 'upload-1', state: 'done' } as const
+  const { page } = await open(t, PAGE, {}, reportReply({ state: 'done' }), teacherIdentity(), done)
+  await page.getByText('You saved a class list within the last day.').waitFor()
+  await holdsInEveryTheme(t, page, 'after a class list')
+  await page.getByRole('link', { name: 'See it or undo it' }).click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  t.match(page.url(), /upload=upload-1/)
+  t.equal(await page.getByText('You saved a class list within the last day.').count(), 0)
+})
 
 t.test('columns that may come in any order have no numbers', async (t) => {
   const { page } = await open(t)
@@ -134,7 +147,7 @@ t.test('below the rows it is visible whether a file is saved, and why not', asyn
   await page.unroute('**/api/screens/roster-upload/save')
   const upload = reportReply({ ...given, state: 'done' })
   await page.route('**/api/screens/roster-upload/save', (route) =>
-    route.fulfill({ json: rosterUploadView({ upload, mayMove: false, supportEmail: '' }) }),
+    route.fulfill({ json: rosterUploadView({ upload, lastFile: null, mayMove: false, supportEmail: '' }) }),
   )
   await page.getByRole('button', { name: 'Add 50 students' }).click()
   const done = page.locator(':focus', { hasText: '50 students added.' })

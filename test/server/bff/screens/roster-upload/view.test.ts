@@ -3,13 +3,14 @@ import { rosterFileView } from '../../../../../server/bff/screens/roster-file/vi
 import { rosterUploadView } from '../../../../../server/bff/screens/roster-upload/view.ts'
 import { reportReply, uploadRow } from '../../../../support/upload-report.ts'
 
+const HELP = 'help@numberlane.test'
 const show = (over: Parameters<typeof reportReply>[0] = {}) =>
-  rosterUploadView({ upload: reportReply(over), mayMove: false, supportEmail: 'help@numberlane.test' })
+  rosterUploadView({ upload: reportReply(over), lastFile: null, mayMove: false, supportEmail: HELP })
 
 t.test(
   'without a file there are the columns, an example and whom to send it to (S5.88, S9.61)',
   async (t) => {
-    const view = rosterUploadView({ upload: null, mayMove: true, supportEmail: 'help@numberlane.test' })
+    const view = rosterUploadView({ upload: null, lastFile: null, mayMove: true, supportEmail: HELP })
     t.same(
       view.columns.map(({ label, optional }) => (optional ? `${label} (optional)` : label)),
       [
@@ -28,6 +29,22 @@ t.test(
     t.same(show().back, { label: 'Roster', href: '/account/roster' })
   },
 )
+
+t.test('a class list of the last day is gone back to', async (t) => {
+  const at = '/account/rosterUpload?upload=f1'
+  const last = (state: 'staged' | 'done') =>
+    rosterUploadView({
+      upload: null,
+      lastFile: { uploadId: 'f1', state },
+      mayMove: false,
+      supportEmail: HELP,
+    }).last
+  const checked = 'You checked a class list and have not saved it yet.'
+  t.same(last('staged'), { text: checked, label: 'Go on with it', href: at })
+  const saved = 'You saved a class list within the last day.'
+  t.same(last('done'), { text: saved, label: 'See it or undo it', href: at })
+  t.equal(show().last, null)
+})
 
 t.test('each row says what would come of it, or what is the matter and where', async (t) => {
   const fault = { code: 'grade', column: 'grade', value: '13th' } as const
