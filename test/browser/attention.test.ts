@@ -36,10 +36,11 @@ t.test('the menu leads to Attention, and each child there has a link to what to 
 
   const score = /score (\d+) of 100/.exec(weak?.text ?? '')?.[1]
   await page.goto(`${product.url}${weak?.href}`)
-  const levels = page.getByRole('dialog', { name: weak?.child })
-  await levels.waitFor()
-  t.match(await levels.innerText(), `score ${score} of 100`)
-  t.equal(await page.locator('th[aria-sort="ascending"]').count(), 1, 'behind it, the weakest come first')
+  const marks = page.getByRole('row').filter({ hasText: weak?.child })
+  await marks.waitFor()
+  t.match(await marks.innerText(), `${score}%`, 'every skill of the child is in its row')
+  t.equal(await page.getByRole('dialog').count(), 0)
+  t.equal(await page.locator('th[aria-sort="ascending"]').count(), 1, 'the weakest come first')
 
   await page.goto(`${product.url}${barely?.href}`)
   await settled(page)

@@ -55,10 +55,11 @@ export function evidenceOf(reason: Reason, studentId: string, shown: Shown): Evi
     case 'skills':
       return {
         label: `See the ${numberWord(reason.skills.length)} skills`,
-        href: skillsOf(reason.skills, studentId, shown),
+        // All of them stand in the child's row; a dialog has room for one.
+        href: skillTable(lowestSkill(reason.skills)?.columnId, shown),
       }
     case 'skill':
-      return { label: 'See the skill', href: skillsOf(reason.skills, studentId, shown) }
+      return { label: 'See the skill', href: levelsOf(reason.skills, studentId, shown) }
     case 'last-level':
       return { label: 'See the level', href: levelOf(reason.level.appContext, studentId, shown) }
     case 'help':
@@ -106,7 +107,8 @@ export const skillTable = (
     ...more,
   })
 
-function skillsOf(skills: readonly WeakSkill[], studentId: string, shown: Shown): string {
+/** The levels behind the mark of one skill, opened over the table. */
+function levelsOf(skills: readonly WeakSkill[], studentId: string, shown: Shown): string {
   const standard = lowestSkill(skills)?.columnId
   return skillTable(standard, shown, { student: studentId, standard })
 }
