@@ -35,7 +35,7 @@ const kindText: Readonly<Record<CellKind, string>> = {
   'last-first': 'Last, First',
   grade: 'Grades',
   number: 'Numbers',
-  email: 'E-mails',
+  email: 'Emails',
   same: 'All the same',
   other: 'Other',
   empty: 'Empty',

@@ -52,7 +52,7 @@ async function frontPageOf({ config, clock, origin, platform }: Parts): Promise<
 <div><dt>today</dt><dd>${clock.now().toISOString().slice(0, 10)}</dd></div></dl></header>
 <main>
 <section class="${config.outboxUrl === null ? 'tall' : ''}"><h2>1. Demo accounts</h2><p>Password for all: <code>${demoPassword}</code></p>
-<table><thead><tr><th>e-mail</th><th>who</th><td></td></tr></thead>
+<table><thead><tr><th>email</th><th>who</th><td></td></tr></thead>
 <tbody>${demoAccounts.map(account(`${config.productUrl}/login`))}</tbody></table></section>
 <section><h2>2. Reading platform</h2><p>Sends an educator in with a token.</p>
 <form action="/sandbox/launch">
@@ -85,6 +85,6 @@ const identitiesPage = page(
   html`<header><h1>SANDBOX</h1><p><b>Identities.</b> Who the stand-in providers know. Choose one of them on the provider’s own page, from the product’s sign-in.</p><p><a href="/sandbox">Back</a></p></header>
 <main>${(Object.keys(identities) as ProviderName[]).map(
     (name) => html`<section><h2>${providerTitles[name]}</h2>
-<table><thead><tr><th>e-mail</th><th>who</th><td></td></tr></thead><tbody>${identities[name].map(identityRow)}</tbody></table></section>`,
+<table><thead><tr><th>email</th><th>who</th><td></td></tr></thead><tbody>${identities[name].map(identityRow)}</tbody></table></section>`,
   )}</main>`,
 )

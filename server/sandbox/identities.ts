@@ -62,7 +62,7 @@ const strangers: Readonly<Record<ProviderName, readonly Identity[]>> = {
       givenName: 'Not',
       familyName: 'Renee',
       role: 'teacher',
-      who: 'claims an e-mail Google has not verified',
+      who: 'claims an email Google has not verified',
     },
   ],
   sso: [

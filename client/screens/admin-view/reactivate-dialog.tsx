@@ -74,7 +74,7 @@ export function ReactivateDialog({ school, teacher, onReturned, onClose }: React
         <Fact>Uses no seat: seats count students</Fact>
       </ul>
       <Checkbox checked={mail} onChange={({ target }) => setMail(target.checked)}>
-        {`E-mail ${firstName} that the account is back`}
+        {`Email ${firstName} that the account is back`}
       </Checkbox>
     </ConfirmDialog>
   )

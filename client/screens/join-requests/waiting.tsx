@@ -33,7 +33,7 @@ export function Waiting({ view: { heading, waiting, more, opens }, deciding }: W
       )}
       {waiting.length === 0 && (
         <p className={classes(styles.note, 'soft')}>
-          Whoever names your institution when they sign up appears here, and you get an e-mail.
+          Whoever names your institution when they sign up appears here, and you get an email.
         </p>
       )}
       <ul>

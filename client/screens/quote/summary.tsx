@@ -121,7 +121,7 @@ export function Summary({
         </Button>
       </div>
       <p className="xs muted">
-        <WithSupport>{`Prefer e-mail, phone or fax? Our team can take the order too: ${supportEmail()}`}</WithSupport>
+        <WithSupport>{`Prefer email, phone or fax? Our team can take the order too: ${supportEmail()}`}</WithSupport>
       </p>
     </Card>
   )

@@ -48,7 +48,7 @@ export function RequestLink() {
         }
       >
         <p>
-          We sent an e-mail to <b>{sentTo}</b> with a link to choose a new password. If you do not see it,
+          We sent an email to <b>{sentTo}</b> with a link to choose a new password. If you do not see it,
           please check your junk or spam folder.
         </p>
       </GateCard>

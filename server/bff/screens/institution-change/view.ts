@@ -84,7 +84,7 @@ function administratorsOf({ administrators }: InCharge): ChangeFact {
 }
 
 const comes = ({ ownPlan, classes }: Change): ChangeFact[] => [
-  fact('account', 'Your account', 'name, e-mail, sign-in'),
+  fact('account', 'Your account', 'name, email, sign-in'),
   fact('settings', 'Your settings', 'time zone, standards'),
   ...(ownPlan ? [fact('plan', 'Your own plan', 'as it is')] : []),
   ...(classes > 0
@@ -129,12 +129,8 @@ function follows(
     ...(firstTold
       ? [
           others.length === 0
-            ? fact('mail', `${firstTold} is told`, 'by e-mail, today')
-            : fact(
-                'mail',
-                `${firstTold} and ${countOf(others.length, 'other')} are told`,
-                'by e-mail, today',
-              ),
+            ? fact('mail', `${firstTold} is told`, 'by email, today')
+            : fact('mail', `${firstTold} and ${countOf(others.length, 'other')} are told`, 'by email, today'),
         ]
       : []),
   ]

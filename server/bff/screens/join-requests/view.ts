@@ -27,9 +27,9 @@ interface Sources {
 const TITLE = 'Requests to join'
 const NO_REQUESTS = 'No requests'
 const evidence: Readonly<Record<Waiting['emailDomain'], View['waiting'][number]['evidence']>> = {
-  same: { isGood: true, words: 'Same e-mail domain as yours' },
-  other: { isGood: false, words: 'Different e-mail domain from yours' },
-  public: { isGood: false, words: 'Private e-mail address' },
+  same: { isGood: true, words: 'Same email domain as yours' },
+  other: { isGood: false, words: 'Different email domain from yours' },
+  public: { isGood: false, words: 'Private email address' },
 }
 
 /** Those who wait, oldest first, and those decided, newest first; days are in the viewer's time zone. */

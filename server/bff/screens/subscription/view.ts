@@ -38,7 +38,7 @@ const waysTo = ({
   supportPhone,
   supportFax,
 }: SubscriptionSources['team']): SubscriptionView['team'] => [
-  { way: 'E-mail', text: supportEmail, href: `mailto:${supportEmail}` },
+  { way: 'Email', text: supportEmail, href: `mailto:${supportEmail}` },
   ...(supportPhone
     ? [{ way: 'Phone', text: supportPhone, href: `tel:${supportPhone.replace(NOT_DIALED, '')}` }]
     : []),

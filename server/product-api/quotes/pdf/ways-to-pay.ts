@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 /** How a quote can be paid, by what the people who take orders have given. */
 export function waysToPay(number: string, { checksTo, email, phone, fax }: Config['orders']): string[] {
   const ways = [
-    email && `e-mail it to ${email}`,
+    email && `email it to ${email}`,
     fax && `fax it to ${fax}`,
     checksTo && 'mail it to the address above',
   ].filter((way) => way !== null)

@@ -68,7 +68,7 @@ t.test('an administrator sees what stays, what ends and what follows', async (t)
       'All access rules: as they are',
       'Ruth Alvarez: stays its administrator',
     ],
-    'Comes with you': ['Your account: name, e-mail, sign-in', 'Your settings: time zone, standards'],
+    'Comes with you': ['Your account: name, email, sign-in', 'Your settings: time zone, standards'],
     'Ends for you': [
       'The view of Harbor Valley Unified: its classes, students, rosters',
       'Playing on its plan: for you and your own classes',
@@ -77,7 +77,7 @@ t.test('an administrator sees what stays, what ends and what follows', async (t)
       'We confirm your rights: until then you see only yourself',
       'A pilot of your own: unless a plan of Kings Canyon Joint Unified covers you',
       'The way back: choose Harbor Valley Unified again before November 15, 2019 and your rights are as today',
-      'Ruth Alvarez is told: by e-mail, today',
+      'Ruth Alvarez is told: by email, today',
     ],
   })
 })
@@ -90,7 +90,7 @@ t.test('a teacher sees nothing about others, only what becomes of the classes', 
       'Your 38 students: remain students of Maple Street',
     ],
     'Comes with you': [
-      'Your account: name, e-mail, sign-in',
+      'Your account: name, email, sign-in',
       'Your settings: time zone, standards',
       'Your own plan: as it is',
       'Your 2 classes: you still teach',
@@ -115,7 +115,7 @@ t.test('on the way back rights return; the last administrator is warned that nob
   ])
   const two = [...inCharge.administrators, { firstName: 'Omar', lastName: 'Said' }]
   const both = await shown({ ...district, inCharge: { ...inCharge, administrators: two } })
-  t.ok(factsIn(both.change)['From today']?.includes('Ruth Alvarez and 1 other are told: by e-mail, today'))
+  t.ok(factsIn(both.change)['From today']?.includes('Ruth Alvarez and 1 other are told: by email, today'))
 })
 
 t.test('leaving without a new institution is named so; without consequences nothing is asked', async (t) => {

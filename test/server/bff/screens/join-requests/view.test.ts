@@ -60,17 +60,17 @@ t.test('those who wait, with what is known of them and what confirming means', a
     [
       [
         ...['q1', 'Nadia Brandt', '5th grade teacher'],
-        { isGood: true, words: 'Same e-mail domain as yours' },
+        { isGood: true, words: 'Same email domain as yours' },
         ...['October 9 · 22 students', null],
       ],
       [
         ...['q2', 'Owen Pike', '3rd grade teacher'],
-        { isGood: false, words: 'Private e-mail address' },
+        { isGood: false, words: 'Private email address' },
         ...['October 10 · 18 students', null],
       ],
       [
         ...['q3', 'Marisol Vega', 'School administrator'],
-        { isGood: true, words: 'Same e-mail domain as yours' },
+        { isGood: true, words: 'Same email domain as yours' },
         ...['October 11 · would see all teachers', null],
       ],
     ],

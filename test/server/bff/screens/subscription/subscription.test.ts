@@ -65,7 +65,7 @@ t.test('a pilot, its days and seats, and how to order, from one call (S2.18, S9.
     },
     licensePrices,
     team: [
-      { way: 'E-mail', text: 'support@demo.test', href: 'mailto:support@demo.test' },
+      { way: 'Email', text: 'support@demo.test', href: 'mailto:support@demo.test' },
       { way: 'Phone', text: '(800) 555-0142', href: 'tel:8005550142' },
       { way: 'Fax', text: '(800) 555-0143', href: null },
     ],
@@ -79,7 +79,7 @@ t.test('no phone or fax number is shown while none is configured (S9.150, S9.151
   const { visit } = visitOf({ answers: [answers(me, meReply())], config })
   t.same(
     (await subscription.show(visit, {})).team.map(({ way }) => way),
-    ['E-mail'],
+    ['Email'],
   )
 })
 
@@ -138,7 +138,7 @@ t.test('nobody’s subscription, no seats, and no way that is not configured (S9
   t.equal(view.plan, null)
   t.same(
     view.team.map(({ way }) => way),
-    ['E-mail'],
+    ['Email'],
   )
   t.same(planIn({ rosterLimit: 0, currentRosterSize: 0 })?.seats, { text: '0 of 0 seats', share: 0 })
 })
