@@ -4,7 +4,7 @@ import { addPeople, PASSWORD } from './people.ts'
 import { setStage } from './stage.ts'
 import { lanes, sender, signIn, summaryOf } from './traffic.ts'
 
-/** How often each process is replaced while requests go on; the figure in docs/benchmarks.md is for 20. */
+/** How many replacements there are while requests go on; 20 are asked of a release (RESTARTS=20). */
 const RESTARTS = Number(process.env.RESTARTS ?? 4)
 const LANES = 16
 const SCREENS = ['shell', 'roster', 'playtime']
