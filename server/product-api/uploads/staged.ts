@@ -24,42 +24,39 @@ export function* inPieces<One>(all: readonly One[]): Generator<readonly One[]> {
     yield all.slice(from, from + ROWS_PER_STATEMENT)
 }
 
+interface Reader {
+  readonly clock: Clock
+  readonly bearer: Bearer
+}
+
+/** The bearer's own uploads while they are kept. */
+const isKeptFor = ({ clock, bearer }: Reader) =>
+  and(eq(rosterUploads.accountId, bearer.accountId), gt(rosterUploads.expiresAt, clock.now()))
+
 /** The bearer's own upload while it is kept; otherwise throws the usual 404. */
 export async function ownUpload(
   db: Db,
-  { clock, bearer }: { clock: Clock; bearer: Bearer },
+  reader: Reader,
   uploadId: string,
   { lock = false } = {},
 ): Promise<Upload> {
   const found = db
     .select()
     .from(rosterUploads)
-    .where(
-      and(
-        eq(rosterUploads.id, uploadId),
-        eq(rosterUploads.accountId, bearer.accountId),
-        gt(rosterUploads.expiresAt, clock.now()),
-      ),
-    )
+    .where(and(eq(rosterUploads.id, uploadId), isKeptFor(reader)))
   const [upload] = await (lock ? found.for('update') : found)
   if (!upload) throw notFound()
   return upload
 }
 
 /** The bearer's last upload, while it is kept and unless it is undone: null if there is none. */
-export async function lastUpload({
-  db,
-  clock,
-  bearer,
-}: {
-  db: Db
-  clock: Clock
-  bearer: Bearer
-}): Promise<{ uploadId: string; state: 'staged' | 'done' } | null> {
-  const [upload] = await db
+export async function lastUpload(
+  reader: Reader & { readonly db: Db },
+): Promise<{ uploadId: string; state: 'staged' | 'done' } | null> {
+  const [upload] = await reader.db
     .select({ uploadId: rosterUploads.id, state: rosterUploads.state })
     .from(rosterUploads)
-    .where(and(eq(rosterUploads.accountId, bearer.accountId), gt(rosterUploads.expiresAt, clock.now())))
+    .where(isKeptFor(reader))
     .orderBy(desc(rosterUploads.stagedAt), desc(rosterUploads.id))
     .limit(1)
   if (!upload) return null
