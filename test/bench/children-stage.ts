@@ -91,6 +91,8 @@ export async function setChildrenStage() {
   }
   return {
     origin: `http://127.0.0.1:${port}`,
+    apiOrigin: `http://127.0.0.1:${apiPort}`,
+    db,
     children,
     async spent(): Promise<Spent> {
       return {

@@ -11,6 +11,7 @@ import { benchGuessing } from './guessing.ts'
 import { benchNearNames } from './near-names.ts'
 import { benchPageViews } from './page-views.ts'
 import { benchPaint } from './paint.ts'
+import { benchPlays } from './plays.ts'
 import { benchRequests } from './requests.ts'
 import { benchRollUps } from './roll-ups.ts'
 import { setStage } from './servers.ts'
@@ -58,6 +59,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   'page-views': async () => say(await benchPageViews()),
   'first-screen': async () => say(await benchFirstScreen()),
   children: () => benchChildren(say),
+  plays: async () => say(await benchPlays()),
   traces: async () => say(await benchTraces()),
   failover: async () => say(await benchFailover()),
 }

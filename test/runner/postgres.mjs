@@ -40,7 +40,7 @@ const SETTINGS = [
   'max_connections=300',
 ]
 
-/** Starts a private, throwaway PostgreSQL on loopback and answers its address and how to stop it. */
+/** Starts a private, throwaway PostgreSQL on loopback and answers its address, and how to restart and stop it. */
 export async function startPostgres() {
   const bin = postgresPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'numberlane-postgres-'))
@@ -55,23 +55,32 @@ export async function startPostgres() {
   )
   const port = await freePort()
   const settings = SETTINGS.flatMap((one) => ['-c', one])
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), ...settings],
-    options,
-  )
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await untilReady(join(bin, 'pg_isready'), port)
+  const start = async () => {
+    const server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), ...settings],
+      options,
+    )
+    await untilReady(join(bin, 'pg_isready'), port)
+    return server
+  }
+  let server = await start()
+  /** Ends it at once, whoever is connected. */
+  const end = () =>
+    new Promise((resolve) => {
+      server.once('exit', resolve)
+      server.kill('SIGINT')
+    })
   return {
-    url,
-    stop: () =>
-      new Promise((resolve) => {
-        server.once('exit', () => {
-          rmSync(folder, { recursive: true, force: true })
-          resolve()
-        })
-        server.kill('SIGINT')
-      }),
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async restart() {
+      await end()
+      server = await start()
+    },
+    async stop() {
+      await end()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 

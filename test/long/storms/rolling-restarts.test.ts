@@ -4,8 +4,10 @@ import { addPeople, PASSWORD } from './people.ts'
 import { setStage } from './stage.ts'
 import { lanes, sender, signIn, summaryOf } from './traffic.ts'
 
-/** How many replacements there are while requests go on; 20 are asked of a release (RESTARTS=20). */
+/** How many replacements there are at least while requests go on; 20 are asked of a release (RESTARTS=20). */
 const RESTARTS = Number(process.env.RESTARTS ?? 4)
+/** How many requests there are at least, with further replacements; 100,000 are asked of a release. */
+const REQUESTS = Number(process.env.REQUESTS ?? 0)
 const LANES = 16
 const SCREENS = ['shell', 'roster', 'playtime']
 
@@ -22,23 +24,26 @@ t.test(
       }),
     )
     let isOver = false
+    let answered = 0
     const load = lanes(
       LANES,
       () => isOver,
       (lane, nth) => {
+        answered += 1
         const { network, cookie } = people[lane] as (typeof people)[number]
         return send({ path: `/api/screens/${SCREENS[nth % SCREENS.length]}`, network, cookie })
       },
     )
     const processes = [...stage.bffs, ...stage.productApis]
-    for (let nth = 0; nth < RESTARTS; nth += 1) {
-      const one = processes[nth % processes.length]
+    let restarts = 0
+    for (; restarts < RESTARTS || answered < REQUESTS; restarts += 1) {
+      const one = processes[restarts % processes.length]
       await one?.end()
       await one?.start()
     }
     isOver = true
     const summary = summaryOf(await load)
-    printFigures('rolling restarts', { [`${RESTARTS} restarts, ${LANES} clients`]: summary }, [])
+    printFigures('rolling restarts', { [`${restarts} restarts, ${LANES} clients`]: summary }, [])
     t.same(
       { failed: summary.failed, statuses: Object.keys(summary.statuses) },
       { failed: 0, statuses: ['200'] },

@@ -31,14 +31,19 @@ interface Given {
   /** Addresses to reach Redis and PostgreSQL by, such as a proxy's that breaks. */
   readonly redisUrl?: (real: string) => Promise<string>
   readonly databaseUrl?: (real: string) => Promise<string>
+  /** A PostgreSQL to make the database on; default: that of the run. */
+  readonly postgres?: string
 }
 
 /** Sets the stage, with the demo district, whose passwords cost what production's cost. All ends after `t`. */
-export async function setStage(t: Closing, { root, redisUrl, databaseUrl }: Given = {}): Promise<Stage> {
+export async function setStage(
+  t: Closing,
+  { root, redisUrl, databaseUrl, postgres }: Given = {},
+): Promise<Stage> {
   const [url, productUrl] = [await balancedPort(), await balancedPort()]
   const redis = await privateRedis()
   t.teardown(() => redis.stop())
-  const { db, address } = await database(t)
+  const { db, address } = await database(t, postgres)
   const storeUrl = (await redisUrl?.(redis.url())) ?? redis.url()
   const databaseAddress = (await databaseUrl?.(address)) ?? address
 
@@ -90,8 +95,10 @@ const several = <T>(count: number, start: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, start))
 
 /** A database of its own with the demo district, and its address for other processes. */
-async function database(t: Closing): Promise<{ readonly db: Db; readonly address: string }> {
-  const server = process.env.TEST_DATABASE_URL
+async function database(
+  t: Closing,
+  server = process.env.TEST_DATABASE_URL,
+): Promise<{ readonly db: Db; readonly address: string }> {
   if (!server) throw new Error('storms run on a real PostgreSQL, which the runner starts: npm run test:long')
   const day = new Date().toISOString().slice(0, 10).replaceAll('-', '')
   const fill = (db: Db) =>
