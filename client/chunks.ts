@@ -101,8 +101,9 @@ type Chunk =
  * - `counted`: shared by what stands for many classes with pages outside and with that of quotes.
  * - `inside`: the frame, and what the pages of a class share; `reasons`: shared only by those that show them;
  *   `child`: shared only by the pages of a child, that of families included;
- *   `roll-up`: shared by what stands for many classes with others, and by what stands below its lines; `admin`: shared
- *   by the pages that administrators begin with; `lists`: shared only by the rest inside, where lists are typed, pasted and uploaded.
+ *   `roll-up`: shared by what stands for many classes with others, and by what stands below its lines;
+ *   `admin`: shared by the pages that administrators begin with; `lists`: shared only by the rest inside, where
+ *   lists are typed, pasted and uploaded.
  * - `charts`: shared only by charts; `opened`: shared only by widgets loaded on opening.
  */
 export function chunkOf(id: string, graph: Graph): Chunk | null {

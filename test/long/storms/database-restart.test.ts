@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
 import { startPostgres } from '../../runner/postgres.mjs'
-import { addPeople, PASSWORD } from './people.ts'
+import { addPeople, type SignedIn, signInAll } from './people.ts'
 import { setStage } from './stage.ts'
-import { paced, sender, signIn } from './traffic.ts'
+import { paced, sender } from './traffic.ts'
 
 const RESTARTS = 5
 const RATE = 30
@@ -19,13 +19,7 @@ t.test('PostgreSQL is restarted, and reads fail no longer than a second after it
   t.teardown(() => postgres.stop())
   const stage = await setStage(t, { postgres: postgres.url })
   const send = sender(t, stage.url)
-  const emails = await addPeople(stage, PEOPLE)
-  const people = await Promise.all(
-    emails.map(async (email, at) => {
-      const network = `192.0.2.${at + 1}`
-      return { network, cookie: await signIn(send, email, PASSWORD, network) }
-    }),
-  )
+  const people = await signInAll(send, await addPeople(stage, PEOPLE))
   /** When each request that failed had been sent. */
   const failedAt: number[] = []
   const statuses: Record<number, number> = {}
@@ -37,7 +31,7 @@ t.test('PostgreSQL is restarted, and reads fail no longer than a second after it
       const at = performance.now()
       const answer = await send({
         path: '/api/screens/playtime',
-        ...(people[nth % people.length] as (typeof people)[number]),
+        ...(people[nth % people.length] as SignedIn),
       })
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
       if (answer.status !== 200) failedAt.push(at)

@@ -17,6 +17,21 @@ export async function addPeople({ db }: Pick<Stage, 'db'>, count: number): Promi
   return ids.map((id) => `${id}@school.test`)
 }
 
+/** Somebody who is signed in, from a network of their own. */
+export interface SignedIn {
+  readonly network: string
+  readonly cookie: string
+}
+
+/** Signs people in whom `addPeople` has added. */
+export const signInAll = (send: Send, emails: readonly string[]): Promise<SignedIn[]> =>
+  Promise.all(
+    emails.map(async (email, at) => {
+      const network = `192.0.2.${at + 1}`
+      return { network, cookie: await signIn(send, email, PASSWORD, network) }
+    }),
+  )
+
 const SCREENS = ['shell', 'skills', 'playtime', 'factors', 'roster', 'attention']
 const READERS = ['teacher@demo.test', 'school@demo.test', 'parent@demo.test']
 /** Requests a second of people who are signed in and go about their work. */

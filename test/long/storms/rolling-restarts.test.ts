@@ -1,8 +1,8 @@
 import t from 'tap'
 import { printFigures } from './figures.ts'
-import { addPeople, PASSWORD } from './people.ts'
+import { addPeople, type SignedIn, signInAll } from './people.ts'
 import { setStage } from './stage.ts'
-import { lanes, sender, signIn, summaryOf } from './traffic.ts'
+import { lanes, sender, summaryOf } from './traffic.ts'
 
 /** How many replacements there are at least while requests go on; 20 are asked of a release (RESTARTS=20). */
 const RESTARTS = Number(process.env.RESTARTS ?? 4)
@@ -16,13 +16,7 @@ t.test(
   async (t) => {
     const stage = await setStage(t)
     const send = sender(t, stage.url)
-    const emails = await addPeople(stage, LANES)
-    const people = await Promise.all(
-      emails.map(async (email, at) => {
-        const network = `192.0.2.${at + 1}`
-        return { network, cookie: await signIn(send, email, PASSWORD, network) }
-      }),
-    )
+    const people = await signInAll(send, await addPeople(stage, LANES))
     let isOver = false
     let answered = 0
     const load = lanes(
@@ -30,7 +24,7 @@ t.test(
       () => isOver,
       (lane, nth) => {
         answered += 1
-        const { network, cookie } = people[lane] as (typeof people)[number]
+        const { network, cookie } = people[lane] as SignedIn
         return send({ path: `/api/screens/${SCREENS[nth % SCREENS.length]}`, network, cookie })
       },
     )
