@@ -1,6 +1,8 @@
 import { and, eq, exists, gt, isNotNull, isNull, lt, not, or } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
+import { digests } from '../db/schema/digests.ts'
 import { mailLinks, mailQueue } from '../db/schema/mail.ts'
+import { students } from '../db/schema/students.ts'
 import type { QueuedMail } from './queue.ts'
 
 /** Days a mail that was given up is kept for an operator. */
@@ -31,16 +33,27 @@ export async function dropEndedMails(db: Db, now: Date): Promise<void> {
     )
 }
 
-/** Whether the link in a mail still opens what it says. */
+/** Whether the link in a mail still opens what it says, and the child a weekly one is about has not been put away. */
 export async function isOfUse(
   db: Db,
-  { linkHash }: Pick<QueuedMail, 'linkHash'>,
+  { linkHash, digestToken }: Pick<QueuedMail, 'linkHash' | 'digestToken'>,
   now: Date,
 ): Promise<boolean> {
+  if (digestToken !== null && (await isAboutHidden(db, digestToken))) return false
   if (linkHash === null) return true
   const [link] = await db
     .select({ usedAt: mailLinks.usedAt, expiresAt: mailLinks.expiresAt })
     .from(mailLinks)
     .where(eq(mailLinks.tokenHash, linkHash))
   return link !== undefined && link.usedAt === null && link.expiresAt > now
+}
+
+/** A child that is to be erased is hidden at once (decision 107), and mails that name it with it. */
+async function isAboutHidden(db: Db, digestToken: string): Promise<boolean> {
+  const [hidden] = await db
+    .select({ id: students.id })
+    .from(digests)
+    .innerJoin(students, eq(students.id, digests.studentId))
+    .where(and(eq(digests.token, digestToken), isNotNull(students.deactivatedAt)))
+  return hidden !== undefined
 }

@@ -345,6 +345,7 @@ CREATE TABLE "mail_queue" (
 	"domain" text NOT NULL,
 	"address_hash" text NOT NULL,
 	"link_hash" text,
+	"digest_token" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"trying_since" timestamp with time zone NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,
@@ -946,6 +947,7 @@ ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_district_id_districts_
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_sent_by_accounts_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_links" ADD CONSTRAINT "mail_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_queue" ADD CONSTRAINT "mail_queue_digest_token_digests_token_fk" FOREIGN KEY ("digest_token") REFERENCES "public"."digests"("token") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_dismissals" ADD CONSTRAINT "notice_dismissals_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_drafts" ADD CONSTRAINT "notice_drafts_saved_by_accounts_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_written_by_accounts_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1049,6 +1051,7 @@ CREATE INDEX "mail_links_expiry" ON "mail_links" USING btree ("expires_at");--> 
 CREATE INDEX "mail_queue_due" ON "mail_queue" USING btree ("due_at") WHERE "mail_queue"."given_up_at" is null;--> statement-breakpoint
 CREATE INDEX "mail_queue_given_up" ON "mail_queue" USING btree ("given_up_at") WHERE "mail_queue"."given_up_at" is not null;--> statement-breakpoint
 CREATE INDEX "mail_queue_address" ON "mail_queue" USING btree ("address_hash");--> statement-breakpoint
+CREATE INDEX "mail_queue_digest" ON "mail_queue" USING btree ("digest_token");--> statement-breakpoint
 CREATE INDEX "notice_dismissals_text_hash" ON "notice_dismissals" USING btree ("text_hash");--> statement-breakpoint
 CREATE INDEX "notices_end" ON "notices" USING btree ("ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "nps_responses_question" ON "nps_responses" USING btree ("account_id","asked_day");--> statement-breakpoint

@@ -4,6 +4,7 @@ import type { MailFault } from '../../../contract/mails.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { ofAccount } from './accounts.ts'
 import { instant, serialId } from './columns.ts'
+import { digests } from './digests.ts'
 
 /** Mails as they would be read, if there is nothing to send them on (S2.57?). */
 export const outbox = pgTable('outbox', {
@@ -14,7 +15,10 @@ export const outbox = pgTable('outbox', {
   /** Path of the page the mail leads to. */
   link: text().notNull(),
   /** What a longer mail has beside these. */
-  more: jsonb().$type<Omit<Mail, 'to' | 'subject' | 'text' | 'link' | 'token'>>().notNull().default({}),
+  more: jsonb()
+    .$type<Omit<Mail, 'to' | 'subject' | 'text' | 'link' | 'token' | 'digest'>>()
+    .notNull()
+    .default({}),
   sentAt: instant('sent_at').notNull(),
 })
 
@@ -68,6 +72,8 @@ export const mailQueue = pgTable(
     addressHash: text('address_hash').notNull(),
     /** The link in it, if it is one that ends: the mail ends with it. */
     linkHash: text('link_hash'),
+    /** The digest it is one of: it may name a child, and goes with what asked for it. */
+    digestToken: text('digest_token').references(() => digests.token, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     /** When a day of trying began. */
     tryingSince: instant('trying_since').notNull(),
@@ -85,6 +91,7 @@ export const mailQueue = pgTable(
     index('mail_queue_due').on(t.dueAt).where(isNull(t.givenUpAt)),
     index('mail_queue_given_up').on(t.givenUpAt).where(isNotNull(t.givenUpAt)),
     index('mail_queue_address').on(t.addressHash),
+    index('mail_queue_digest').on(t.digestToken),
   ],
 )
 
