@@ -1,5 +1,6 @@
 import { collectDefaultMetrics } from 'prom-client'
 import { systemClock } from '../clock.ts'
+import { listenAt } from '../operations/listen.ts'
 import { createLog } from '../operations/log.ts'
 import { startTraces } from '../operations/traces.ts'
 import { ConfigError } from '../variables/read.ts'
@@ -23,8 +24,8 @@ async function main(): Promise<void> {
   const app = await buildApp(parts)
   const operations = config.opsPort === null ? null : await buildOperations(parts, app)
   if (operations && config.opsPort !== null)
-    await operations.listen({ host: config.host, port: config.opsPort })
-  await app.listen({ host: config.host, port: config.port })
+    await listenAt(operations, { host: config.host, port: config.opsPort })
+  await listenAt(app, { host: config.host, port: config.port })
 
   const stop = async (signal: string) => {
     if (app.isDraining()) return

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics } from 'prom-client'
 import { systemClock } from '../clock.ts'
+import { listenAt } from '../operations/listen.ts'
 import { createLog } from '../operations/log.ts'
 import { startTraces } from '../operations/traces.ts'
 import { createSealer, type Sealer } from '../sealing.ts'
@@ -64,8 +65,8 @@ async function main(): Promise<void> {
   })
   const { host, port, opsPort } = config
   const listen = async () => {
-    const operationsUrl = await operations?.listen({ host, port: opsPort ?? 0 })
-    return { ready: await app.listen({ host, port }), operations: operationsUrl }
+    const operationsUrl = operations && (await listenAt(operations, { host, port: opsPort ?? 0 }))
+    return { ready: await listenAt(app, { host, port }), operations: operationsUrl }
   }
   const addresses = await listen().catch(async (error) => {
     await app.close()

@@ -18,8 +18,6 @@ const OWN_SENTENCES = [
 
 const SENTENCES: Readonly<Record<string, (error: NodeFault) => string>> = {
   EADDRINUSE: ({ port }) => `The product API cannot listen: port ${port} is taken.`,
-  EADDRNOTAVAIL: ({ address }) =>
-    `The product API cannot listen: ${address} is not an address of this machine.`,
   EACCES: ({ syscall, path, port }) =>
     syscall === 'listen'
       ? `The product API may not listen on port ${port}.`
@@ -37,7 +35,7 @@ const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|
  */
 const REFUSED = /^(28|3D|42501|53|57P)/
 
-type NodeFault = Partial<Record<'syscall' | 'path' | 'address', string>> & { port?: number; code?: string }
+type NodeFault = Partial<Record<'syscall' | 'path', string>> & { port?: number; code?: string }
 
 /**
  * Why the process could not start, in plain sentences. Never contains the database URL, because that holds a

@@ -75,9 +75,10 @@ t.test('what keeps it from starting is one sentence and exit code 1', async (t) 
   const file = join(folder(t), 'file')
   writeFileSync(file, '')
 
-  const [portTaken, opsPortTaken, variable, noFolder, database, none] = await Promise.all([
+  const [portTaken, opsPortTaken, noHost, variable, noFolder, database, none] = await Promise.all([
     start({ DATA_DIR: folder(t), PRODUCT_API_PORT: String(port) }).ended,
     start({ DATA_DIR: folder(t), PRODUCT_API_OPS_PORT: String(port) }).ended,
+    start({ DATA_DIR: folder(t), HOST: 'no-machine/#' }).ended,
     start({ LOG_LEVEL: 'loud' }).ended,
     start({ DATA_DIR: file }).ended,
     start({ DATABASE_URL: 'postgres://app:hunter2@127.0.0.1:1/x' }).ended,
@@ -85,6 +86,7 @@ t.test('what keeps it from starting is one sentence and exit code 1', async (t) 
   ])
   t.same(portTaken, { code: 1, errors: `The product API cannot listen: port ${port} is taken.\n` })
   t.same(opsPortTaken, portTaken)
+  t.match(noHost, { code: 1, errors: /^HOST must be an address of this machine, [^\n]*\n$/ })
   t.match(none, { code: 1, errors: /^DATABASE_URL is missing: [^\n]*\n$/ })
   t.same(variable, { code: 1, errors: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.\n' })
   t.same(noFolder, {
