@@ -13,7 +13,10 @@ export interface DirectoryLine {
   readonly cells: Readonly<Record<Column, string>>
 }
 
-/** Reads a directory line by line. Throws NotDone if a column is missing or the lines cannot be told apart. */
+/**
+ * Reads a directory line by line. Throws NotDone if a column is missing or there twice, or the lines cannot be told
+ * apart.
+ */
 export async function* directoryLines(path: string): AsyncGenerator<DirectoryLine> {
   const parser = parse({ bom: true, relax_column_count: true, max_record_size: LINE_LENGTH, info: true })
   // Errors of the file are thrown where its lines are read.
@@ -29,10 +32,16 @@ export async function* directoryLines(path: string): AsyncGenerator<DirectoryLin
     }
   } catch (fault) {
     if (!(fault instanceof CsvError)) throw fault
-    throw new NotDone(`The file cannot be read from line ${fault.lines ?? '?'} on: its quotes do not match.`)
+    throw new NotDone(`The file cannot be read from line ${fault.lines ?? '?'} on: ${reasonOf(fault)}.`)
   }
   if (!places) throw new NotDone('The file is empty.')
 }
+
+/** A quote that is never closed makes all that follows one line, and is told in the same words. */
+const reasonOf = ({ code }: CsvError): string =>
+  code === 'CSV_MAX_RECORD_SIZE'
+    ? `a line is longer than ${LINE_LENGTH.toLocaleString('en-US')} characters, or a quote is not closed`
+    : 'its quotes do not match'
 
 const cellsOf = (record: readonly string[], places: Readonly<Record<Column, number>>) =>
   Object.fromEntries(
@@ -43,9 +52,11 @@ const cellsOf = (record: readonly string[], places: Readonly<Record<Column, numb
 function placesOf(heading: readonly string[]): Record<Column, number> {
   const names = heading.map((name) => name.trim().toUpperCase())
   const places = Object.entries(COLUMNS).map(([column, known]) => {
-    const place = known.map((name) => names.indexOf(name)).find((at) => at >= 0)
-    if (place === undefined) throw new NotDone(`The file has no column ${known.join(' or ')}.`)
-    return [column, place]
+    const name = known.find((one) => names.includes(one))
+    if (name === undefined) throw new NotDone(`The file has no column ${known.join(' or ')}.`)
+    if (names.indexOf(name) !== names.lastIndexOf(name))
+      throw new NotDone(`The file has the column ${name} more than once: leave the right one.`)
+    return [column, names.indexOf(name)]
   })
   return Object.fromEntries(places)
 }

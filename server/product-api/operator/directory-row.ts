@@ -32,7 +32,8 @@ const LONGEST_NAME = 120
 const STATE = /^[A-Z]{2}$/
 /** What decoding puts in place of bytes that are no UTF-8. */
 const NOT_UTF8 = '\ufffd'
-const CONTROL = /\p{Cc}/u
+/** Controls, line separators, and what is not seen or turns the direction of what follows. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 /** Reads one line; a text is the reason why it is not taken. */
 export function readDirectoryRow(cells: Readonly<Record<Column, string>>): DirectoryRow | string {
@@ -73,5 +74,5 @@ function textFault(text: string): string | undefined {
   if (text === '') return 'is empty'
   if (text.length > LONGEST_NAME) return `has more than ${LONGEST_NAME} characters`
   if (text.includes(NOT_UTF8)) return 'is not UTF-8'
-  return CONTROL.test(text) ? 'has characters that cannot be shown' : undefined
+  return UNSEEN.test(text) ? 'has characters that cannot be shown' : undefined
 }

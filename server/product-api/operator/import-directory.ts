@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { countOf } from '../../../shared/rules/counts.ts'
 import { recordAudit } from '../audit.ts'
 import type { Db } from '../db/open.ts'
-import { type Command, DryRun, NotDone, type Work } from './command.ts'
+import { type Command, DryRun, NotDone, UsageFault, type Work } from './command.ts'
 import { directoryLines } from './directory-file.ts'
 import { type DirectoryRow, readDirectoryRow } from './directory-row.ts'
 
@@ -32,6 +33,9 @@ export const importDirectory: Command = {
     'dry-run': { type: 'boolean', about: 'Say what would be done, and do nothing.' },
   },
   async run(work) {
+    const report = work.options.text('report')
+    if (report !== undefined && resolve(report) === resolve(work.options.required('file')))
+      throw new UsageFault('--report must be another file than --file.')
     const { lines, refused, districts, schools } = await readAll(work)
     const count = districts.added + districts.changed + schools.added + schools.changed
     await tell(work, { lines, refused, districts, schools })

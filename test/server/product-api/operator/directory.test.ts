@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import t from 'tap'
+import { directoryLines } from '../../../../server/product-api/operator/directory-file.ts'
+import { readDirectoryRow } from '../../../../server/product-api/operator/directory-row.ts'
+
+const HEADING = 'NCESSCH,LEAID,SCH_NAME,LEA_NAME,LCITY,LSTATE,LZIP'
+const folder = mkdtempSync(join(tmpdir(), 'directory-'))
+t.teardown(() => rmSync(folder, { recursive: true }))
+
+async function readAll(text: string): Promise<unknown[]> {
+  const path = join(folder, 'schools.csv')
+  writeFileSync(path, text)
+  const rows: unknown[] = []
+  for await (const { cells } of directoryLines(path)) rows.push(readDirectoryRow(cells))
+  return rows
+}
+
+t.test('a column that is there twice is refused by its name, not taken by chance', async (t) => {
+  const twice = `${HEADING},lea_name\n062271003230,0622710,North,Harbor,Fresno,CA,93706,Another`
+  await t.rejects(readAll(twice), { message: /column LEA_NAME more than once/ })
+  const others = `X,X,${HEADING}\n,,062271003230,0622710,North,Harbor,Fresno,CA,93706`
+  t.match(await readAll(others), [{ schoolName: 'North' }], 'what nobody reads may be')
+})
+
+t.test('a line without an end is told as what it is, and is not read into memory', async (t) => {
+  const long = 'x'.repeat(1_000_000)
+  for (const text of [long, `${HEADING}\n${long}`, `${HEADING}\n1,2,"${long}`])
+    await t.rejects(readAll(text), { message: /longer than 32,000 characters, or a quote is not closed/ })
+})
+
+t.test('a name with what is not seen, or turns what follows, is refused', async (t) => {
+  for (const name of ['a\u202Egnp.exe', 'No\u200Brth', 'No\u2028rth', 'No\u0000rth'])
+    t.same(await readAll(`${HEADING}\n062271003230,0622710,${name},Harbor,Fresno,CA,93706`), [
+      'SCH_NAME has characters that cannot be shown',
+    ])
+})
