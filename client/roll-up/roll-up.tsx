@@ -5,6 +5,7 @@ import { RostersButton } from '../rosters-download/rosters-button.tsx'
 import { type RostersDownload, useRostersDownload } from '../rosters-download/use-rosters-download.ts'
 import { PendingHeadingFocus } from '../routing/heading-focus.ts'
 import { lazyPage } from '../routing/lazy-page.tsx'
+import { AfterFirstPaint } from '../ui/after-first-paint.tsx'
 import { Banner, RetryBanner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardBar } from '../ui/card.tsx'
@@ -26,6 +27,9 @@ import { wholeLines } from './whole-lines.ts'
 /** The cards below the table, loaded after it. */
 const AllGrades = lazyPage(() => import('./all-grades.tsx'))
 const Resting = lazyPage(() => import('./resting.tsx'))
+
+/** Of a line, in px, as in the style sheet. */
+const LINE_HEIGHT = 56
 
 /** What stands where there are no lines, which is seldom. */
 export const Nobody = lazyPage(() => import('./nobody.tsx'))
@@ -161,18 +165,19 @@ export function RollUp({ view, title, screen, params, change, resource }: RollUp
                 sort={sort}
                 onSort={({ column: by, dir }) => change({ sort: by, dir })}
                 className={styles.table}
+                rowHeight={LINE_HEIGHT}
               />
             </div>
             {view.more && <p className={styles.more}>{view.more}</p>}
           </>
         )}
       </Card>
-      <Suspense fallback={null}>
+      <AfterFirstPaint>
         {view.resting && <Resting resting={view.resting} />}
         {view.grade && !view.empty && params.classesOf === undefined && (
           <AllGrades school={params.school} current={view.grade.label} />
         )}
-      </Suspense>
+      </AfterFirstPaint>
     </div>
   )
 }

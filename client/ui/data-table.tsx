@@ -19,8 +19,12 @@ import { useRowWindow } from './use-row-window.ts'
  * Tables with fewer rows grow with the page; from this number on the body scrolls in its card (S9, Paging).
  */
 const SCROLL_FROM_ROWS = 15
-/** A table with drawings, or with many rows, renders this many of them first, and the rest after the first paint. */
-const INITIAL_ROWS = 16
+/** In px, as in the style sheet: what of a window's height a scrolling table cannot have, and the least it has. */
+const AROUND_TABLE = 270
+const LEAST_TABLE = 420
+/** The height of the header in px, and of a row unless a table has higher ones. */
+const HEAD_HEIGHT = 56
+const ROW_HEIGHT = 42
 const ALL_ROWS = Number.POSITIVE_INFINITY
 
 /** One column. Keep the array's identity stable (useMemo): rows are memoised on it. */
@@ -86,6 +90,8 @@ interface DataTableProps<Row> {
   /** Shown in the body when there are no rows. */
   readonly empty?: ReactNode
   readonly className?: string
+  /** In px, if its rows are higher than others. */
+  readonly rowHeight?: number
   /** Page and page size, if they are kept in the address; otherwise the table keeps them itself. */
   readonly paged?: {
     readonly page: string | undefined
@@ -99,7 +105,19 @@ interface DataTableProps<Row> {
  * beyond 100 rows.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, look = 'plain', empty, className, paged } = props
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    sort,
+    onSort,
+    look = 'plain',
+    empty,
+    className,
+    rowHeight,
+    paged,
+  } = props
   const [ownPaging, setOwnPaging] = useState({ page: 1, size: paging.sizes[0] as PageSize })
   const { page, size } = paged ? { page: pageFrom(paged.page), size: sizeFrom(paged.size) } : ownPaging
   const setPaging = paged?.onChange ?? setOwnPaging
@@ -109,7 +127,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sorted = useMemo(() => sortedBy(columns, rows, sort), [columns, rows, sort])
   const range = isWhole ? { from: 0, to: rows.length } : pageRange(page, size, rows.length)
   const drawingColumns = columns.filter((column) => column.placeholder).length
-  const rowLimit = useDeferredValue(ALL_ROWS, drawingColumns > 0 || isPaged ? INITIAL_ROWS : ALL_ROWS)
+  const scrolls = range.to - range.from >= SCROLL_FROM_ROWS
+  // The rows that the window shows come first, and the rest after the first paint.
+  const [inSight] = useState(() => rowsInSight(rowHeight))
+  const rowLimit = useDeferredValue(ALL_ROWS, scrolls ? inSight : ALL_ROWS)
   const shown = sorted.slice(range.from, isPrinting ? range.to : Math.min(range.to, range.from + rowLimit))
   const keys = shown.map(rowKey)
   const hasSummary = columns.some((column) => column.summary !== undefined)
@@ -133,7 +154,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <>
       <div className={styles.around}>
         <div
-          className={classes(styles.wrap, shown.length >= SCROLL_FROM_ROWS && styles.scroll, className)}
+          className={classes(styles.wrap, scrolls && styles.scroll, className)}
           ref={scrollBox}
           onScroll={(event) => {
             updateShadow(event.currentTarget)
@@ -200,3 +221,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </>
   )
 }
+
+/** How many rows the window shows of a table whose body scrolls. */
+const rowsInSight = (rowHeight = ROW_HEIGHT): number =>
+  Math.ceil((Math.max(LEAST_TABLE, window.innerHeight - AROUND_TABLE) - HEAD_HEIGHT) / rowHeight)

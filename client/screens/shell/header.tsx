@@ -4,7 +4,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import ListChecks from 'lucide-react/icons/list-checks'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
 import type { ShellView } from '../../../shared/screens/shell.ts'
@@ -12,6 +12,7 @@ import { brandName } from '../../design/brand.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Logo } from '../../design/logo.tsx'
+import { AfterFirstPaint } from '../../ui/after-first-paint.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -49,9 +50,9 @@ export function Header({ shell, area }: HeaderProps) {
             <span className="sm soft not-small">Signed in through your reading platform</span>
           )}
           {setup && (
-            <Suspense fallback={<i data-left={setup.left} />}>
+            <AfterFirstPaint fallback={<i data-left={setup.left} />}>
               <SetupButton {...setup} isInMenu={shell.menu.some(({ id }) => id === 'setup')} />
-            </Suspense>
+            </AfterFirstPaint>
           )}
           {shell.title && <b className={roleChip.role}>{shell.title}</b>}
           {shell.accessCode && <AccessCode code={shell.accessCode} />}

@@ -161,6 +161,36 @@ t.test(
   },
 )
 
+t.test('the rows that the window shows are drawn first, and all others a moment later', async (t) => {
+  const { page } = await newPage(t)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const drawn = document.querySelectorAll('tbody th').length
+      if (drawn === 0) return
+      Object.assign(window, { drawn })
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await serveClient(page, { entry: entryOf('table.tsx') })
+  for (const [rows, first] of [
+    [14, 14],
+    [40, 14],
+    [250, 14],
+  ] as const) {
+    await page.goto(`${site}/?rows=${rows}`)
+    const all = Math.min(rows, 50)
+    await page.waitForFunction((count) => document.querySelectorAll('tbody th').length === count, all)
+    t.equal(await page.evaluate('drawn'), first, `${rows} rows`)
+  }
+  const isFilled = await page.evaluate(() => {
+    const bottom = (element: Element | null | undefined) => element?.getBoundingClientRect().bottom ?? 0
+    const last = bottom([...document.querySelectorAll('tbody th')][13])
+    return last > bottom(document.querySelector('table')?.parentElement)
+  })
+  t.ok(isFilled, 'the first rows fill the card')
+})
+
 t.test('all rows of a paged table are printed', async (t) => {
   const page = await openTable(t, 130)
   await t.resolves(showsRows(page, 51))
