@@ -86,7 +86,8 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
       showToast(doneText(moves), now && back.length > 0 ? () => undo(now, of.isUpdated) : undefined)
     },
     refused: async ({ code }) => {
-      if (code !== 'conflict' && code !== 'not-found') return
+      // Two of one name: those that somebody else entered meanwhile are among the newest, where they are named.
+      if (code !== 'conflict' && code !== 'not-found' && code !== 'invalid-input') return
       const now = (await newest())?.school
       if (!now) return
       const still = lasting(draft, now)

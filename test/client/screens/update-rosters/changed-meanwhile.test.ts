@@ -1,4 +1,5 @@
 import t, { type Test } from 'tap'
+import { student } from '../../../support/classes.ts'
 import { schoolKeeper, whoIsWhere } from '../../../support/school-keeper.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { open } from './open.ts'
@@ -59,4 +60,22 @@ t.test('a student who has left the school is named, and the others are moved', a
   await button('Done').click()
   await says('Done: 1 student placed.')
   t.equal(whoIsWhere(keeper)['Room 21']?.length, 2)
+})
+
+t.test('two of one name, because somebody else entered one meanwhile, are named (S2.155)', async (t) => {
+  const { page, keeper, box, button } = await open(t)
+  await box(/^Omar/).click()
+  await page.getByRole('radio', { name: /^Daniel/ }).click()
+  await button(/^Add 1/).click()
+  const { rosters, students } = keeper.school
+  keeper.school = {
+    ...keeper.school,
+    students: [...students, student('s5', 'Omar Haddad')],
+    rosters: rosters.map((one) => (one.rosterId === 'r21' ? { ...one, studentIds: ['s3', 's5'] } : one)),
+  }
+  await button('Done').click()
+  await page.getByRole('alert').filter({ hasText: 'Every student must have a unique player name.' }).waitFor()
+  const names = page.getByRole('status').filter({ hasText: 'One name to sort out before you press Done' })
+  await names.getByText('Omar Haddad').first().waitFor()
+  t.equal(keeper.moved, 0)
 })
