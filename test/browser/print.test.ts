@@ -37,6 +37,14 @@ const cutOnPaper = (page: Page, sheetHeight: number) =>
     [MAY_SHRINK, sheetHeight] as const,
   )
 
+/** What still looks like something to press or to fill in. */
+const controlsOnPaper = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(button, select, input:not(.vh), textarea)')]
+      .filter((one) => one.checkVisibility() && Number.parseFloat(getComputedStyle(one).borderTopWidth) > 0)
+      .map((one) => `${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent?.slice(0, 40)}`),
+  )
+
 /** Says whose class it is. */
 const OF_A_CLASS = /^(dashboard|playtime|factorsOfLearning|attention)/
 
@@ -64,6 +72,7 @@ t.test(
       ['factorsOfLearning', LANDSCAPE],
       ['factorsOfLearning?detail=details', LANDSCAPE],
       ['roster', PORTRAIT],
+      ['roster/r-room-12', PORTRAIT],
       ['attention?show=all', PORTRAIT],
       ['students/kid-room-12-kealoha', PORTRAIT],
       ['students/kid-room-12-kealoha?levels=table', PORTRAIT],
@@ -92,6 +101,7 @@ t.test(
         [],
         `${address}: no row is split, nothing stands beyond the paper`,
       )
+      t.same(await controlsOnPaper(page), [], `${address}: nothing to press or to fill in`)
       // Chromium asks how wide a sheet is before it turns it: what small screens leave out must not go from any paper.
       await page.setViewportSize({ width: PORTRAIT, height: 900 })
       await nextFrames(page)

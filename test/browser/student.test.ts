@@ -90,6 +90,23 @@ t.test('both pages print, without a split play', async (t) => {
   }
 })
 
+t.test('on a phone each span of the history is in sight (S9.138)', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, '/account/students/kid-room-12-begay/history')
+  await page.setViewportSize({ width: 390, height: 700 })
+  const spans = page.getByRole('group', { name: 'Time span' })
+  await spans.waitFor()
+  t.same(
+    await spans.evaluate((all) =>
+      [...all.querySelectorAll('label')].map((one) => [
+        one.textContent,
+        one.getBoundingClientRect().right <= all.getBoundingClientRect().right,
+      ]),
+    ),
+    ['1 day', '7 days', '28 days', 'School year', 'Last year'].map((span) => [span, true]),
+  )
+})
+
 t.test(
   'the page keeps the screen somebody came from, its order and its span, by keyboard and through a sign-in',
   async (t) => {
