@@ -40,6 +40,7 @@ import { studentView } from './student.ts'
 const ABOUT = 'How your students approach math, from the way they play.'
 const YET =
   'Once your students have played, you will see how they approach math and what could help each of them.'
+const IN_PROGRESS = 'In progress'
 const EXAMPLE = sampleClass.students[0]
 
 interface Shown {
@@ -108,7 +109,8 @@ export function factorsView(shown: Shown): FactorsView {
         initials,
         tint,
         cells: sources.factors && cellsOf(factors.get(studentId)),
-        suggested: chosen && suggestedText(chosen.get(studentId) ?? []).map(suggestions.placeOf),
+        suggested:
+          chosen && nextText(chosen.get(studentId) ?? [], done.get(studentId) ?? []).map(suggestions.placeOf),
         done: lastDoneText(done.get(studentId) ?? [], viewer),
       })),
     student: open
@@ -136,6 +138,13 @@ const chosenBy = (
       suggestionsFor(interventions, factors.get(studentId)),
     ]),
   )
+
+/** What the table says comes next: nothing that was begun less than two weeks ago, as on the child's own page. */
+function nextText(chosen: readonly Candidate[], done: readonly DoneIntervention[]): string[] {
+  const begun = new Set(done.filter(({ after }) => after === null).map(({ treatmentName }) => treatmentName))
+  const open = chosen.filter(({ treatmentName }) => !begun.has(treatmentName))
+  return chosen.length > 0 && open.length === 0 ? [IN_PROGRESS] : suggestedText(open)
+}
 
 function doneByStudent(marks: NonNullable<FactorsSources['done']>) {
   const byStudent = new Map<string, DoneIntervention[]>()

@@ -53,6 +53,16 @@ t.test('a completed intervention shows the factor before it and two weeks later'
   )
 })
 
+t.test('the table does not suggest what was begun less than two weeks ago', async (t) => {
+  const begun = { doneDay: 20191010, reviewDay: 20191024, after: null }
+  const next = (...done: DoneIntervention[]) =>
+    shown({}, { done }).rows.find(({ studentId }) => studentId === 's1')?.suggested
+  const coaching = doneMark({ ...begun, treatmentName: 'mindsetCoaching' })
+  t.same(next(coaching), ['Don’t quit'])
+  t.same(next(coaching, doneMark(begun)), ['In progress'])
+  t.equal(next(doneMark())?.length, 2, 'what was answered may be done again')
+})
+
 t.test('changes use the numbers shown, and never too few plays', async (t) => {
   const words = (before: FactorValue, then: FactorValue) =>
     doneOf(
