@@ -23,6 +23,14 @@ t.test('no drawing of an icon has a key, which would be random letters', async (
   t.same(keyed, [])
 })
 
+t.test('what every page inside draws itself with is compiled while it loads', async (t) => {
+  const assets = join(import.meta.dirname, '../../dist/client/assets')
+  const begins = readdirSync(assets)
+    .filter((name) => name.endsWith('.js'))
+    .filter((name) => readFileSync(join(assets, name), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'))
+  t.same(begins.map((name) => name.replace(/-.*/, '')).sort(), ['administrators', 'gate', 'inside', 'main'])
+})
+
 /** KiB that a part of the frame may bring with it. */
 const LIGHT = 5
 
