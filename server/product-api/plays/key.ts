@@ -22,12 +22,16 @@ const SCHEME = /^Bearer (nlk_[A-Za-z0-9_-]{43})$/i
 /** An unguessable key; only its hash is stored. */
 export const newPlayKey = (): string => PREFIX + randomBytes(KEY_BYTES).toString('base64url')
 
+/** The key in an Authorization header, whether there is such a one or not. */
+export const sentKey = (authorization: string | undefined): string | undefined =>
+  SCHEME.exec(authorization ?? '')?.[1]
+
 /** Who sends plays with this Authorization header. Throws 401 `key-refused` if it is no key, or a revoked one. */
 export async function readPlayKey(
   { db }: { readonly db: Db },
   authorization: string | undefined,
 ): Promise<PlayKey> {
-  const key = SCHEME.exec(authorization ?? '')?.[1]
+  const key = sentKey(authorization)
   if (key === undefined) throw keyRefused()
   const [found] = await db
     .select({ id: playKeys.id, site: playKeys.site, games: playKeys.games })

@@ -16,10 +16,10 @@ export interface Turn {
 
 /** The places in a process for batches that arrive, and for those that are written. */
 export interface Places {
-  /** Takes a place before anything is looked up, and returns how to leave it. Throws 503 if there is none. */
+  /** Takes one of a sent key's own before anything is looked up, and returns how to leave it. Throws 429 if there is none. */
+  enterWith(key: string): () => void
+  /** The same of the places of all keys together. Throws 503 if there is none. */
   enter(): () => void
-  /** Takes one of the key's own before the body is read, and returns how to leave it. Throws 429 if there is none. */
-  enterWith(keyId: string): () => void
   /**
    * Runs `work` when it is its turn, of one key first come, first served; no more wait than have entered. Throws 499
    * if nobody waits for the answer by then.
@@ -36,26 +36,26 @@ export function createPlaces(): Places {
   let all = 0
   let writing = 0
 
-  const leaveWith = (keyId: string) => {
-    const left = (entered.get(keyId) ?? 0) - 1
-    if (left > 0) entered.set(keyId, left)
-    else entered.delete(keyId)
+  const leaveWith = (key: string) => {
+    const left = (entered.get(key) ?? 0) - 1
+    if (left > 0) entered.set(key, left)
+    else entered.delete(key)
   }
 
   return {
+    enterWith(key) {
+      const own = entered.get(key) ?? 0
+      if (own >= MOST_BATCHES.key) throw tooMany()
+      entered.set(key, own + 1)
+      return () => leaveWith(key)
+    },
+
     enter() {
       if (all >= MOST_BATCHES.process) throw busy()
       all += 1
       return () => {
         all -= 1
       }
-    },
-
-    enterWith(keyId) {
-      const own = entered.get(keyId) ?? 0
-      if (own >= MOST_BATCHES.key) throw tooMany()
-      entered.set(keyId, own + 1)
-      return () => leaveWith(keyId)
     },
 
     async write(work, { keyId, signal }) {

@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '../../contract/send-plays.ts'
 import { type ProductApi, serve } from '../serve.ts'
-import type { PlayKey } from './key.ts'
+import { sentKey } from './key.ts'
 import { countPlays } from './limit.ts'
 import { createPlaces, type Places } from './places.ts'
 import { receivePlays } from './receive.ts'
 import { createRequestPlaces, type RequestPlaces } from './request-places.ts'
+
+/** Whose places those without a key share. */
+const NO_KEY = ''
 
 /** Plays come in here, from play sites and games with a key. */
 export function playRoutes(app: ProductApi): void {
@@ -20,19 +23,17 @@ export function playRoutes(app: ProductApi): void {
 }
 
 /**
- * Has every batch hold its places for as long as it is here. Without one nothing is looked up, and without one of the
- * key's own no body is read.
+ * Has every batch hold its places for as long as it is here. Without them nothing is looked up and no body is read. One
+ * of the key's own comes first, by the key as it was sent: or batches of one key that wait to be looked up would take
+ * every place there is.
  */
-function keepPlaces(app: ProductApi, places: Places): void {
+export function keepPlaces(app: ProductApi, places: Places): void {
   const placesOf = new WeakMap<FastifyRequest, RequestPlaces>()
   app.addHook('onRequest', async (request, { raw }) => {
     const ofRequest = createRequestPlaces(raw)
     placesOf.set(request, ofRequest)
+    ofRequest.take(() => places.enterWith(sentKey(request.headers.authorization) ?? NO_KEY))
     ofRequest.take(places.enter)
-  })
-  app.addHook('preParsing', async (request) => {
-    const { id } = request.getDecorator<PlayKey>('bearer')
-    placesOf.get(request)?.take(() => places.enterWith(id))
   })
   app.addHook('onRoute', (route) => {
     const { handler } = route
