@@ -1,9 +1,25 @@
 /** The folder of PostgreSQL's own programs, newest first, or undefined where there is none. */
 export function postgresPrograms(): string | undefined
-/** Starts a private, throwaway PostgreSQL on loopback and answers its address, and how to restart and stop it. */
-export function startPostgres(): Promise<{
+
+export interface PostgresServer {
   readonly url: string
+  readonly port: number
   /** Ends it at once, whoever is connected, and starts it again with its data; resolves once it is ready. */
   restart(): Promise<void>
+  /** As a machine without power: nothing is written any more. */
+  kill(): Promise<void>
+  /** Makes a standby a server that takes writes. */
+  promote(): void
   stop(): Promise<void>
-}>
+}
+
+/**
+ * Starts a private, throwaway PostgreSQL on loopback: with `settings` of its own (`name=value`), in the folder
+ * `within` (default: the system's for temporary files), and, where `standbyOf` is the address of another server, as
+ * its hot standby.
+ */
+export function startPostgres(given?: {
+  readonly settings?: readonly string[]
+  readonly standbyOf?: string
+  readonly within?: string
+}): Promise<PostgresServer>

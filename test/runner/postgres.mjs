@@ -40,25 +40,29 @@ const SETTINGS = [
   'max_connections=300',
 ]
 
-/** Starts a private, throwaway PostgreSQL on loopback and answers its address, and how to restart and stop it. */
-export async function startPostgres() {
+/**
+ * Starts a private, throwaway PostgreSQL on loopback and answers its address, and how to restart, promote, kill and
+ * stop it. With `settings` of its own beside those above, in the folder `within`, and, where `standbyOf` names another
+ * server, as its hot standby.
+ */
+export async function startPostgres({ settings = [], standbyOf, within = tmpdir() } = {}) {
   const bin = postgresPrograms()
-  const folder = mkdtempSync(join(tmpdir(), 'numberlane-postgres-'))
+  const folder = mkdtempSync(join(within, 'numberlane-postgres-'))
   const user = runsAs()
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   const options = { ...user, cwd: folder, stdio: 'ignore' }
   const data = join(folder, 'data')
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    options,
-  )
+  const run = (program, ...given) => execFileSync(join(bin, program), given, options)
+  if (standbyOf) run('pg_basebackup', '-D', data, '-d', standbyOf, '-R', '-c', 'fast', '--no-sync')
+  else run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync')
   const port = await freePort()
-  const settings = SETTINGS.flatMap((one) => ['-c', one])
   const start = async () => {
     const server = spawn(
       join(bin, 'postgres'),
-      ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), ...settings],
+      [
+        ...['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)],
+        ...[...SETTINGS, ...settings].flatMap((one) => ['-c', one]),
+      ],
       options,
     )
     await untilReady(join(bin, 'pg_isready'), port)
@@ -66,17 +70,21 @@ export async function startPostgres() {
   }
   let server = await start()
   /** Ends it at once, whoever is connected. */
-  const end = () =>
+  const end = (signal = 'SIGINT') =>
     new Promise((resolve) => {
+      if (server.exitCode !== null || server.signalCode !== null) return resolve()
       server.once('exit', resolve)
-      server.kill('SIGINT')
+      server.kill(signal)
     })
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    port,
     async restart() {
       await end()
       server = await start()
     },
+    kill: () => end('SIGKILL'),
+    promote: () => run('pg_ctl', 'promote', '-D', data, '-w'),
     async stop() {
       await end()
       rmSync(folder, { recursive: true, force: true })

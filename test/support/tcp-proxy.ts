@@ -9,14 +9,22 @@ export interface TcpProxy {
   readonly port: number
   /** From now on, for connections that are open too; what was held back in silence is gone. */
   meet(trouble: Trouble): void
+  /** New connections go to another server from now on. */
+  turnTo(other: Target): void
+}
+
+interface Target {
+  readonly host: string
+  readonly port: number
 }
 
 const DELAY_MS = 100
 const NOISE = Buffer.from('\x00\xff\x17 this is no protocol \r\n\r\n')
 
 /** A proxy on loopback before a server that speaks any protocol over TCP, which gets into trouble when told. */
-export async function tcpProxy(t: Closing, target: { host: string; port: number }): Promise<TcpProxy> {
+export async function tcpProxy(t: Closing, first: Target): Promise<TcpProxy> {
   const open = new Set<Socket>()
+  let target = first
   let trouble: Trouble = 'none'
 
   const track = (socket: Socket, other: () => Socket) => {
@@ -70,6 +78,9 @@ export async function tcpProxy(t: Closing, target: { host: string; port: number 
       // What was held back would come too late for whoever asked.
       if (next === 'reset' || trouble === 'silence') cut()
       trouble = next
+    },
+    turnTo(other) {
+      target = other
     },
   }
 }
