@@ -29,10 +29,15 @@ const SENTENCES: Readonly<Record<string, (error: NodeFault) => string>> = {
   EEXIST: ({ path }) => `The product API cannot store data in ${path}: it is not a folder.`,
 }
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/
-/**
- * PostgreSQL's own refusals: authorization (28), no such database (3D), no permission (42501), not ready
- * (57P, 53).
- */
+/** What PostgreSQL itself says no with, by SQLSTATE. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  '28P01': 'does not accept the account or the password in it.',
+  '3D000': 'does not exist: create it, or correct the name at the end of DATABASE_URL.',
+  '42501': 'does not let the account in it do this: grant it what it needs.',
+  '53300': 'has no connection left: raise its max_connections, or lower DATABASE_POOL_SIZE.',
+  '57P03': 'is starting or stopping: try again.',
+}
+/** The classes of those SQLSTATEs: authorization (28), catalog (3D), permission, resources (53), not ready (57P). */
 const REFUSED = /^(28|3D|42501|53|57P)/
 
 type NodeFault = Partial<Record<'syscall' | 'path', string>> & { port?: number; code?: string }
@@ -47,7 +52,8 @@ export function startFault(error: unknown): string {
   for (const cause of causesOf(error)) {
     const code = cause.code ?? ''
     if (UNREACHABLE.test(code)) return 'The database that DATABASE_URL names cannot be reached.'
-    if (REFUSED.test(code)) return 'The database that DATABASE_URL names refuses the connection.'
+    if (REFUSED.test(code))
+      return `The database that DATABASE_URL names ${REFUSALS[code] ?? 'refuses the connection.'}`
     const sentence = SENTENCES[code]
     if (sentence) return sentence(cause)
   }

@@ -11,8 +11,17 @@ t.test('each fault at the start has its sentence', async (t) => {
     [new AggregateError([fault('ECONNREFUSED')]), 'The database that DATABASE_URL names cannot be reached.'],
     [
       new Error('Failed query', { cause: fault('28P01') }),
-      'The database that DATABASE_URL names refuses the connection.',
+      'The database that DATABASE_URL names does not accept the account or the password in it.',
     ],
+    [
+      fault('3D000'),
+      'The database that DATABASE_URL names does not exist: create it, or correct the name at the end of DATABASE_URL.',
+    ],
+    [
+      fault('53300'),
+      'The database that DATABASE_URL names has no connection left: raise its max_connections, or lower DATABASE_POOL_SIZE.',
+    ],
+    [fault('28000'), 'The database that DATABASE_URL names refuses the connection.'],
     [
       new Error('timeout exceeded when trying to connect'),
       'The database that DATABASE_URL names is not responding.',
