@@ -24,7 +24,14 @@ export interface Program {
   start(clockAheadMs?: number): Promise<void>
 }
 
-/** Starts a program by its entry below `root`, a copy of the sources or the project itself. Killed after `t`. */
+interface By {
+  /** A copy of the sources; default: the project itself. */
+  readonly root?: string
+  /** The program of another Node than the tests'. */
+  readonly node?: string
+}
+
+/** Starts a program by its entry, such as `server/bff/main.ts`. Killed after `t`. */
 export async function startProgram(
   t: Closing,
   entry: string,
@@ -32,7 +39,7 @@ export async function startProgram(
     readonly port: number
     readonly opsPort: number
   }) => Readonly<Record<string, string>>,
-  root = project,
+  { root = project, node = process.execPath }: By = {},
 ): Promise<Program> {
   const ports = { port: await freePort(), opsPort: await freePort() }
   const { path, execArgv } =
@@ -55,7 +62,7 @@ export async function startProgram(
     end: () => gone('SIGTERM'),
     async start(clockAheadMs = 0) {
       const clock = clockAheadMs === 0 ? [] : ['--import', SHIFTED_CLOCK]
-      child = spawn(process.execPath, [...clock, ...execArgv, path], {
+      child = spawn(node, [...clock, ...execArgv, path], {
         cwd: root,
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: { PATH: process.env.PATH, CLOCK_AHEAD_MS: String(clockAheadMs), ...environment(ports) },

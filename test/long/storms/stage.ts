@@ -59,7 +59,7 @@ export async function setStage(
         STUDENT_PASSWORD_KEYS: PASSWORD_KEYS,
         LOG_LEVEL: 'fatal',
       }),
-      root,
+      root === undefined ? {} : { root },
     ),
   )
   const sessionKeys = randomBytes(32).toString('base64')
@@ -81,7 +81,7 @@ export async function setStage(
         CLIENT_DIR: builtClient,
         LOG_LEVEL: 'fatal',
       }),
-      root,
+      root === undefined ? {} : { root },
     ),
   )
   await startBalancer(t, [
