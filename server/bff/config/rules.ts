@@ -1,10 +1,13 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import type { DayInt } from '../../../shared/rules/days.ts'
 import { day, matching, type Rule } from '../../variables/rule.ts'
 
 const PROXY_GROUPS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
 /** The shortest prefix of a network of proxies, by the version of IP, as of 10.0.0.0/8 and fc00::/7; and the longest. */
 const PREFIXES = { 4: [8, 32], 6: [7, 128] } as const
+/** Where IPv6 has the addresses of IPv4, and after how many bits they begin (RFC 4291, section 2.5.5.2). */
+const IPV4 = '::ffff:0:0'
+const IPV4_FROM = 96
 
 /** The addresses or networks of proxies. Faults: a prefix that no network has, or one that takes in half the world. */
 export const proxies: Rule<string> = {
@@ -15,8 +18,9 @@ export const proxies: Rule<string> = {
       const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(each) ?? []
       const version = isIP(address)
       if (version !== 4 && version !== 6) return undefined
-      const [least, most] = PREFIXES[version]
+      const [shortest, most] = PREFIXES[version]
       const bits = prefix === undefined ? most : Number(prefix)
+      const least = version === 6 && hasIpv4(address, bits) ? IPV4_FROM + PREFIXES[4][0] : shortest
       if (bits >= least && bits <= most) continue
       fault(
         bits > most
@@ -27,6 +31,16 @@ export const proxies: Rule<string> = {
     }
     return text
   },
+}
+
+/** Whether a network of IPv6 has addresses of IPv4 in it, as IPv6 writes them (::ffff:10.0.0.1). */
+function hasIpv4(address: string, bits: number): boolean {
+  if (bits > PREFIXES[6][1]) return false
+  const all = new BlockList()
+  all.addSubnet(IPV4, IPV4_FROM, 'ipv6')
+  const network = new BlockList()
+  network.addSubnet(address, bits, 'ipv6')
+  return all.check(address, 'ipv6') || network.check(IPV4, 'ipv6')
 }
 
 export const emailAddress = matching('an e-mail address', (text) => /^[^\s@<>"]+@[^\s@<>"]+$/.test(text))

@@ -30,6 +30,16 @@ const unsafe: readonly (readonly [string, Record<string, string>, string])[] = [
     'TRUST_PROXY believes a network of /0: anybody in it could pretend to come from anywhere. Name your proxies alone.',
   ],
   [
+    'half the addresses of IPv4, as IPv6 writes them',
+    { TRUST_PROXY: '::ffff:0:0/97' },
+    'TRUST_PROXY believes a network of /97: anybody in it could pretend to come from anywhere. Name your proxies alone.',
+  ],
+  [
+    'all of them, in a network of IPv6 around them',
+    { TRUST_PROXY: '::/80' },
+    'TRUST_PROXY believes a network of /80: anybody in it could pretend to come from anywhere. Name your proxies alone.',
+  ],
+  [
     'a site that anybody on its network can change, to embed quotes',
     { QUOTE_EMBEDDERS: 'https://www.example.org,http://shop.example.org' },
     'QUOTE_EMBEDDERS must be https outside development.',
