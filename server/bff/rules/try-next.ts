@@ -11,16 +11,18 @@ export interface TryNext {
   readonly since: DayInt | null
 }
 
-/**
- * What could help one child next. What was marked as done is left out while its two weeks run, and mentioned
- * only if nothing else is suggested. Null if nothing is suggested.
- */
-export function tryNext(
+/** What could help one child next, of what the child's factors choose among the candidates. */
+export const tryNext = (
   candidates: readonly Candidate[],
   factors: FactorsOfLearning | undefined,
   done: readonly DoneIntervention[],
-): TryNext | null {
-  const chosen = suggestionsFor(candidates, factors)
+): TryNext | null => nextAmong(suggestionsFor(candidates, factors), done)
+
+/**
+ * What of the chosen comes next. What was marked as done is left out while its two weeks run, and mentioned only if
+ * nothing else is suggested. Null if nothing is suggested.
+ */
+export function nextAmong(chosen: readonly Candidate[], done: readonly DoneIntervention[]): TryNext | null {
   const openMark = ({ treatmentName }: Candidate) =>
     done.find((mark) => mark.treatmentName === treatmentName && mark.after === null)
   const [first] = chosen

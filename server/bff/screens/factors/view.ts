@@ -29,6 +29,7 @@ import { isForLearningGames, K_TO_8_EXPLANATION, NO_K_TO_8 } from '../../rules/l
 import { namedChild } from '../../rules/named-people.ts'
 import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
+import { nextAmong } from '../../rules/try-next.ts'
 import type { Identity } from '../../session/session.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import { lastDoneText, type Viewer } from './done.ts'
@@ -139,11 +140,11 @@ const chosenBy = (
     ]),
   )
 
-/** What the table says comes next: nothing that was begun less than two weeks ago, as on the child's own page. */
+/** What the table says comes next, as on the child's own page. */
 function nextText(chosen: readonly Candidate[], done: readonly DoneIntervention[]): string[] {
-  const begun = new Set(done.filter(({ after }) => after === null).map(({ treatmentName }) => treatmentName))
-  const open = chosen.filter(({ treatmentName }) => !begun.has(treatmentName))
-  return chosen.length > 0 && open.length === 0 ? [IN_PROGRESS] : suggestedText(open)
+  const next = nextAmong(chosen, done)
+  if (next === null) return []
+  return next.since === null ? suggestedText(next.chosen) : [IN_PROGRESS]
 }
 
 function doneByStudent(marks: NonNullable<FactorsSources['done']>) {
