@@ -5,6 +5,7 @@ import { benchBundle } from './bundle.ts'
 import { benchChart } from './chart.ts'
 import { benchChildren } from './children.ts'
 import { benchDigests } from './digests.ts'
+import { benchExports } from './exports.ts'
 import { benchFailover } from './failover.ts'
 import { benchFirstScreen } from './first-screen.ts'
 import { benchGuessing } from './guessing.ts'
@@ -56,6 +57,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   administrator: async () => say(await benchAdministrator()),
   'roll-ups': async () => say(await benchRollUps()),
   digests: async () => say(await benchDigests()),
+  exports: async () => say(await benchExports()),
   'page-views': async () => say(await benchPageViews()),
   'first-screen': async () => say(await benchFirstScreen()),
   children: () => benchChildren(say),
