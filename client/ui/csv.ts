@@ -13,6 +13,7 @@ export interface CsvTable {
 
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
+const LINE_END = '\r\n'
 
 /**
  * Characters that separate cells for spreadsheets in other countries, so that a formula could start after
@@ -21,10 +22,14 @@ const BYTE_ORDER_MARK = '\ufeff'
 const FOREIGN_SEPARATOR = /[;\t]/
 const isQuoted = (cell: unknown): boolean => typeof cell === 'string' && FOREIGN_SEPARATOR.test(cell)
 
+const unparsed = (rows: readonly (readonly CsvCell[])[]): string =>
+  Papa.unparse([...rows], { escapeFormulae: FORMULA, newline: LINE_END, quotes: isQuoted })
+
 /** A table as comma-separated values (RFC 4180); numbers stay numbers, and no text can become a formula. */
-export const csvText = ({ header, rows }: CsvTable): string =>
-  BYTE_ORDER_MARK +
-  Papa.unparse([header, ...rows], { escapeFormulae: FORMULA, newline: '\r\n', quotes: isQuoted })
+export const csvText = ({ header, rows }: CsvTable): string => BYTE_ORDER_MARK + unparsed([header, ...rows])
+
+/** Further rows of such a table, to be written after it. */
+export const csvRows = (rows: CsvTable['rows']): string => LINE_END + unparsed(rows)
 
 /** Saves the table as a file through the browser; nothing leaves this computer. */
 export const saveCsv = (name: string, table: CsvTable): void =>
