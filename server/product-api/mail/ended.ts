@@ -7,6 +7,8 @@ import type { QueuedMail } from './queue.ts'
 
 /** Days a mail that was given up is kept for an operator. */
 const KEPT_DAYS = 30
+/** The same of a weekly one: the next comes soon, and it names children, who may be erased two days after they are hidden. */
+const WEEKLY_KEPT_DAYS = 1
 const DAY_MS = 24 * 3_600_000
 
 const livingLink = (db: Db, now: Date) =>
@@ -23,12 +25,14 @@ const livingLink = (db: Db, now: Date) =>
 
 /** Deletes mails whose link has ended, and what was given up long ago. */
 export async function dropEndedMails(db: Db, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await db
     .delete(mailQueue)
     .where(
       or(
         and(isNotNull(mailQueue.linkHash), not(exists(livingLink(db, now)))),
-        lt(mailQueue.givenUpAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
+        lt(mailQueue.givenUpAt, daysAgo(KEPT_DAYS)),
+        and(isNotNull(mailQueue.digestToken), lt(mailQueue.givenUpAt, daysAgo(WEEKLY_KEPT_DAYS))),
       ),
     )
 }

@@ -14,6 +14,7 @@ import { senderTo, settingsFor, startMailHost } from '../../../support/smtp.ts'
 import { adminHeader } from '../admin/console-api.ts'
 
 const WEDNESDAY = 3
+const DAY_SECONDS = 86_400
 
 /** A family with one mail about Leo in the queue. */
 async function leosWeek(t: Test) {
@@ -36,6 +37,7 @@ async function leosWeek(t: Test) {
   t.equal((await queued()).length, 1)
   return {
     db,
+    clock,
     queued,
     giveUp: () => db.update(mailQueue).set({ givenUpAt: clock.now(), fault: 'message-refused' }),
     hide: () => db.update(students).set({ deactivatedAt: clock.now() }).where(eq(students.id, 'leo')),
@@ -79,5 +81,19 @@ t.test(
     await stopped.db.delete(digests)
     t.same([await stopped.received(), await stopped.queued()], [0, []])
     t.equal(await (await leosWeek(t)).received(), 1, 'otherwise it is')
+  },
+)
+
+t.test(
+  'one that was given up is gone a day later: a class’s names children who are erased after two',
+  async (t) => {
+    const { clock, queued, giveUp, received } = await leosWeek(t)
+    await giveUp()
+    clock.pass(DAY_SECONDS - 1)
+    t.equal(await received(), 0)
+    t.equal((await queued()).length, 1, 'an operator can try it again that day')
+    clock.pass(2)
+    t.equal(await received(), 0)
+    t.same(await queued(), [])
   },
 )
