@@ -16,11 +16,13 @@ const TRIES = 20
 export interface SteadyPlays {
   /** Ends them; answers how many batches there were of each status, 0 where the connection broke. */
   end(): Promise<Readonly<Record<number, number>>>
+  /** How many batches have been refused with 503 so far. */
+  refused(): number
   /** Sends every batch again until it is taken; answers how many plays were known then, of which batches. */
   sendAgain(): Promise<Retold>
 }
 
-/** What is known of batches that were answered (`said`) and of those that were not, when all are sent again. */
+/** What is known of batches that were answered and of those that were not, when all are sent again. */
 export interface Retold {
   readonly answered: { readonly plays: number; readonly known: number }
   readonly failed: { readonly batches: number; readonly inPart: number }
@@ -79,6 +81,7 @@ export async function steadyPlays({ db, productApis }: Stage): Promise<SteadyPla
       for (const { status } of batches) statuses[status] = (statuses[status] ?? 0) + 1
       return statuses
     },
+    refused: () => batches.filter(({ status }) => status === 503).length,
     async sendAgain() {
       const told = { answered: { plays: 0, known: 0 }, failed: { batches: 0, inPart: 0 } }
       for (const [nth, { plays, status }] of batches.entries()) {
