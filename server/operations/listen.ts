@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { ConfigError } from '../variables/read.ts'
 
-/** What listening fails with on a name that nobody knows, or an address of another machine. */
-const NOT_OURS: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'])
+const NOT_OURS = 'HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0.'
+/** What is wrong with HOST, by what listening on it fails with. */
+const FAULTS: Readonly<Record<string, string>> = {
+  ENOTFOUND: NOT_OURS,
+  EADDRNOTAVAIL: NOT_OURS,
+  EAI_AGAIN:
+    'The name in HOST could not be looked up, because the name service did not answer: try again, or set HOST to an address.',
+}
 
 /**
- * Takes requests from now on, and returns the address. Throws a ConfigError if HOST is no address of this machine: a
- * name that is not found may be a database's as well, and the sentence has to say which it was.
+ * Takes requests from now on, and returns the address. Throws a ConfigError if HOST is no address of this machine, or
+ * a name that cannot be looked up: it may be a database's as well, and the sentence has to say which it was.
  */
 export function listenAt(app: FastifyInstance, at: { host: string; port: number }): Promise<string> {
   return app.listen(at).catch((error: NodeJS.ErrnoException) => {
-    throw NOT_OURS.has(error.code)
-      ? new ConfigError(['HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0.'])
-      : error
+    const fault = FAULTS[error.code ?? '']
+    throw fault === undefined ? error : new ConfigError([fault])
   })
 }

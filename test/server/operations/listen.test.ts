@@ -16,6 +16,16 @@ t.test('a HOST that is none of this machine’s is told by its name, and is not 
   }
 })
 
+t.test('a name service that does not answer is not taken for a wrong HOST', async (t) => {
+  const app = Fastify()
+  app.listen = () => Promise.reject(Object.assign(new Error('secret'), { code: 'EAI_AGAIN' }))
+  await t.rejects(listenAt(app, { host: 'web', port: 0 }), {
+    name: 'ConfigError',
+    message:
+      'The name in HOST could not be looked up, because the name service did not answer: try again, or set HOST to an address.',
+  })
+})
+
 t.test('any other reason stays what it is, and a free port is listened on', async (t) => {
   const [app, other] = [Fastify(), Fastify()]
   t.teardown(() => Promise.all([app.close(), other.close()]))
