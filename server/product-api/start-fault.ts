@@ -33,14 +33,15 @@ const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|
 const REFUSALS: Readonly<Record<string, string>> = {
   '28P01': 'does not accept the account or the password in it.',
   '3D000': 'does not exist: create it, or correct the name at the end of DATABASE_URL.',
-  '42501': 'does not let the account in it do this: grant it what it needs.',
   '53300': 'has no connection left: raise its max_connections, or lower DATABASE_POOL_SIZE.',
   '57P03': 'is starting or stopping: try again.',
 }
-/** The classes of those SQLSTATEs: authorization (28), catalog (3D), permission, resources (53), not ready (57P). */
-const REFUSED = /^(28|3D|42501|53|57P)/
+/** The classes of those SQLSTATEs: authorization (28), catalog (3D), resources (53), not ready (57P). */
+const REFUSED = /^(28|3D|53|57P)/
+/** Its message says which right is missing on what, such as 'permission denied for schema public'. */
+const NO_RIGHT = '42501'
 
-type NodeFault = Partial<Record<'syscall' | 'path', string>> & { port?: number; code?: string }
+type NodeFault = Error & Partial<Record<'syscall' | 'path', string>> & { port?: number; code?: string }
 
 /**
  * Why the process could not start, in plain sentences. Never contains the database URL, because that holds a
@@ -52,6 +53,8 @@ export function startFault(error: unknown): string {
   for (const cause of causesOf(error)) {
     const code = cause.code ?? ''
     if (UNREACHABLE.test(code)) return 'The database that DATABASE_URL names cannot be reached.'
+    if (code === NO_RIGHT)
+      return `The database that DATABASE_URL names does not let the account in it do what it must (${firstLine(cause.message)}): grant it this right, or make it the owner.`
     if (REFUSED.test(code))
       return `The database that DATABASE_URL names ${REFUSALS[code] ?? 'refuses the connection.'}`
     const sentence = SENTENCES[code]
@@ -60,8 +63,10 @@ export function startFault(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   if (/timeout exceeded|Connection terminated/.test(text))
     return 'The database that DATABASE_URL names is not responding.'
-  return `The product API could not start: ${text.split('\n')[0]}`
+  return `The product API could not start: ${firstLine(text)}`
 }
+
+const firstLine = (text: string): string => text.split('\n')[0] ?? ''
 
 function* causesOf(error: unknown): Generator<NodeFault> {
   for (let at = error; at instanceof Error; at = at.cause) {

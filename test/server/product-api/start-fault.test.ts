@@ -21,6 +21,12 @@ t.test('each fault at the start has its sentence', async (t) => {
       fault('53300'),
       'The database that DATABASE_URL names has no connection left: raise its max_connections, or lower DATABASE_POOL_SIZE.',
     ],
+    [
+      new Error('Failed query', {
+        cause: Object.assign(new Error('permission denied for schema public'), { code: '42501' }),
+      }),
+      'The database that DATABASE_URL names does not let the account in it do what it must (permission denied for schema public): grant it this right, or make it the owner.',
+    ],
     [fault('28000'), 'The database that DATABASE_URL names refuses the connection.'],
     [
       new Error('timeout exceeded when trying to connect'),
