@@ -55,7 +55,7 @@ function placesOf(heading: readonly string[]): Record<Column, number> {
     const name = known.find((one) => names.includes(one))
     if (name === undefined) throw new NotDone(`The file has no column ${known.join(' or ')}.`)
     if (names.indexOf(name) !== names.lastIndexOf(name))
-      throw new NotDone(`The file has the column ${name} more than once: leave the right one.`)
+      throw new NotDone(`The file has the column ${name} more than once: keep only the right one.`)
     return [column, names.indexOf(name)]
   })
   return Object.fromEntries(places)

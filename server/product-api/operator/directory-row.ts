@@ -1,3 +1,5 @@
+import { tidyName } from '../../../shared/rules/roster-names.ts'
+
 /** A school and its district as a line of the directory has them. */
 export interface DirectoryRow {
   readonly schoolId: string
@@ -32,8 +34,6 @@ const LONGEST_NAME = 120
 const STATE = /^[A-Z]{2}$/
 /** What decoding puts in place of bytes that are no UTF-8. */
 const NOT_UTF8 = '\ufffd'
-/** Controls, line separators, and what is not seen or turns the direction of what follows. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 /** Reads one line; a text is the reason why it is not taken. */
 export function readDirectoryRow(cells: Readonly<Record<Column, string>>): DirectoryRow | string {
@@ -47,9 +47,9 @@ export function readDirectoryRow(cells: Readonly<Record<Column, string>>): Direc
   if (!STATE.test(state)) return 'the state is not two letters'
   if (zip === undefined) return 'the ZIP code is not a number of 5 digits'
   const texts = {
-    schoolName: tidy(cells.schoolName),
-    districtName: tidy(cells.districtName),
-    city: tidy(cells.city),
+    schoolName: tidyName(cells.schoolName),
+    districtName: tidyName(cells.districtName),
+    city: tidyName(cells.city),
   }
   for (const [name, text] of Object.entries(texts)) {
     const fault = textFault(text)
@@ -68,11 +68,8 @@ function digits(cell: string, length: number): string | undefined {
     : undefined
 }
 
-const tidy = (cell: string): string => cell.trim().replace(/ +/g, ' ')
-
 function textFault(text: string): string | undefined {
   if (text === '') return 'is empty'
   if (text.length > LONGEST_NAME) return `has more than ${LONGEST_NAME} characters`
-  if (text.includes(NOT_UTF8)) return 'is not UTF-8'
-  return UNSEEN.test(text) ? 'has characters that cannot be shown' : undefined
+  return text.includes(NOT_UTF8) ? 'is not UTF-8' : undefined
 }

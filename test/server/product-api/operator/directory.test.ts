@@ -19,7 +19,7 @@ async function readAll(text: string): Promise<unknown[]> {
 
 t.test('a column that is there twice is refused by its name, not taken by chance', async (t) => {
   const twice = `${HEADING},lea_name\n062271003230,0622710,North,Harbor,Fresno,CA,93706,Another`
-  await t.rejects(readAll(twice), { message: /column LEA_NAME more than once/ })
+  await t.rejects(readAll(twice), { message: /column LEA_NAME more than once: keep only the right one\.$/ })
   const others = `X,X,${HEADING}\n,,062271003230,0622710,North,Harbor,Fresno,CA,93706`
   t.match(await readAll(others), [{ schoolName: 'North' }], 'what nobody reads may be')
 })
@@ -30,9 +30,19 @@ t.test('a line without an end is told as what it is, and is not read into memory
     await t.rejects(readAll(text), { message: /longer than 32,000 characters, or a quote is not closed/ })
 })
 
-t.test('a name with what is not seen, or turns what follows, is refused', async (t) => {
-  for (const name of ['a\u202Egnp.exe', 'No\u200Brth', 'No\u2028rth', 'No\u0000rth'])
-    t.same(await readAll(`${HEADING}\n062271003230,0622710,${name},Harbor,Fresno,CA,93706`), [
-      'SCH_NAME has characters that cannot be shown',
+t.test('a name is kept as children’s are: without what is not seen, but with its joiners', async (t) => {
+  const names = {
+    'a\u202Egnp.exe': 'agnp.exe',
+    'No\u200Brth\u00ADfield': 'Northfield',
+    'No\u2028rth': 'No rth',
+    'No\u0000rth': 'No rth',
+    '\u0645\u06CC\u200C\u062E \u0D28\u0D4D\u200D': '\u0645\u06CC\u200C\u062E \u0D28\u0D4D\u200D',
+  }
+  for (const [name, kept] of Object.entries(names))
+    t.match(await readAll(`${HEADING}\n062271003230,0622710,${name},Harbor,Fresno,CA,93706`), [
+      { schoolName: kept },
     ])
+  t.same(await readAll(`${HEADING}\n062271003230,0622710,\u200B,Harbor,Fresno,CA,93706`), [
+    'SCH_NAME is empty',
+  ])
 })
