@@ -13,7 +13,7 @@ interface SegmentedProps<Value extends string> {
   readonly className?: string
 }
 
-/** Two to four short choices that filter what is on screen: a fieldset of native radios. */
+/** Two to five short choices that filter what is on screen: a fieldset of native radios. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const name = useId()
   return (

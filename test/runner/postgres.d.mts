@@ -6,7 +6,7 @@ export interface PostgresServer {
   readonly port: number
   /** Ends it at once, whoever is connected, and starts it again with its data; resolves once it is ready. */
   restart(): Promise<void>
-  /** As a machine without power: nothing is written any more. */
+  /** Kills its main process at once, which writes nothing any more; its data stays. */
   kill(): Promise<void>
   /** Makes a standby a server that takes writes. */
   promote(): void
