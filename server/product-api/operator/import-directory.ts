@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import type { Stats } from 'node:fs'
+import { stat, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { countOf } from '../../../shared/rules/counts.ts'
 import { recordAudit } from '../audit.ts'
 import type { Db } from '../db/open.ts'
-import { type Command, DryRun, NotDone, UsageFault, type Work } from './command.ts'
+import { type Command, DryRun, NotDone, type Options, UsageFault, type Work } from './command.ts'
 import { directoryLines } from './directory-file.ts'
 import { type DirectoryRow, readDirectoryRow } from './directory-row.ts'
 
@@ -33,9 +34,7 @@ export const importDirectory: Command = {
     'dry-run': { type: 'boolean', about: 'Say what would be done, and do nothing.' },
   },
   async run(work) {
-    const report = work.options.text('report')
-    if (report !== undefined && resolve(report) === resolve(work.options.required('file')))
-      throw new UsageFault('--report must be another file than --file.')
+    await requireFiles(work.options)
     const { lines, refused, districts, schools } = await readAll(work)
     const count = districts.added + districts.changed + schools.added + schools.changed
     await tell(work, { lines, refused, districts, schools })
@@ -46,6 +45,31 @@ export const importDirectory: Command = {
     throw new DryRun()
   },
 }
+
+/**
+ * Throws UsageFault if there is no file to read, or a report cannot be written, or only over the file itself: which it
+ * may be by another name.
+ */
+async function requireFiles(options: Options): Promise<void> {
+  const read = await found(options.required('file'))
+  if (!read) throw new UsageFault('--file names a file that does not exist.')
+  if (read.isDirectory()) throw new UsageFault('--file names a folder, not a file.')
+  const report = options.text('report')
+  if (report === undefined) return
+  const written = await found(report)
+  if (written?.isDirectory()) throw new UsageFault('--report names a folder, not a file.')
+  if (!written && !(await found(dirname(report)))?.isDirectory())
+    throw new UsageFault('--report names a file in a folder that does not exist.')
+  if (written?.dev === read.dev && written.ino === read.ino)
+    throw new UsageFault('--report must be another file than --file.')
+}
+
+/** What is at a path, behind its links; null if nothing is. */
+const found = (path: string): Promise<Stats | null> =>
+  stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+    throw error
+  })
 
 async function readAll({ tx, options }: Work) {
   const refused: Refused[] = []

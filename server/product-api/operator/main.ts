@@ -155,9 +155,6 @@ function ending(fault: unknown): number {
 /** A failed statement is named by its code only: its own message has the values that were to be written. */
 function faultText(fault: unknown): string {
   if (fault instanceof NotOpened) return fault.message
-  const { code, path } = (fault ?? {}) as NodeJS.ErrnoException
-  if (code === 'ENOENT' && path) return 'There is no such file.'
-  if (code === 'EISDIR') return 'This is a folder and no file.'
   const cause = fault instanceof Error ? (fault.cause as NodeJS.ErrnoException | undefined) : undefined
   if (fault instanceof Error && fault.message.startsWith('Failed query'))
     return `The database refused it${cause?.code ? ` (${cause.code})` : ''}; nothing was changed.`

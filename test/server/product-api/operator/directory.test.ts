@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
+import { Options, type Work } from '../../../../server/product-api/operator/command.ts'
 import { directoryLines } from '../../../../server/product-api/operator/directory-file.ts'
 import { readDirectoryRow } from '../../../../server/product-api/operator/directory-row.ts'
+import { importDirectory } from '../../../../server/product-api/operator/import-directory.ts'
 
 const HEADING = 'NCESSCH,LEAID,SCH_NAME,LEA_NAME,LCITY,LSTATE,LZIP'
 const folder = mkdtempSync(join(tmpdir(), 'directory-'))
@@ -45,4 +47,27 @@ t.test('a name is kept as children’s are: without what is not seen, but with i
   t.same(await readAll(`${HEADING}\n062271003230,0622710,\u200B,Harbor,Fresno,CA,93706`), [
     'SCH_NAME is empty',
   ])
+})
+
+t.test('files that an import cannot use are told by their options, before anything is read', async (t) => {
+  const at = (name: string) => join(folder, name)
+  const file = at('given.csv')
+  writeFileSync(file, HEADING)
+  symlinkSync(file, at('symbolic.csv'))
+  linkSync(file, at('hard.csv'))
+  const run = (given: object) =>
+    importDirectory.run({ options: new Options({ ...given }), say: () => undefined } as unknown as Work)
+  const table: [object, string][] = [
+    [{ file: at('none.csv') }, '--file names a file that does not exist.'],
+    [{ file: folder }, '--file names a folder, not a file.'],
+    [{ file, report: folder }, '--report names a folder, not a file.'],
+    [{ file, report: at('none/report.csv') }, '--report names a file in a folder that does not exist.'],
+    [{ file, report: at('hard.csv/report.csv') }, '--report names a file in a folder that does not exist.'],
+    ...['given.csv', 'symbolic.csv', 'hard.csv'].map((name): [object, string] => [
+      { file, report: join(folder, name) },
+      '--report must be another file than --file.',
+    ]),
+  ]
+  for (const [given, message] of table) await t.rejects(run(given), { message }, JSON.stringify(given))
+  t.equal(readFileSync(file, 'utf8'), HEADING)
 })
