@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReplyOf } from '../../server/contract/call.ts'
 import { type SentPlay, sendPlays } from '../../server/contract/send-plays.ts'
+import type { Db } from '../../server/product-api/db/open.ts'
 import { playEvents, undatedPlays } from '../../server/product-api/db/schema/plays.ts'
 import { makePlayKey } from '../../server/product-api/plays/make-key.ts'
 import { type Answer, callApi, type RunningProductApi } from './product-api.ts'
@@ -53,4 +54,12 @@ export async function playSite() {
   const api = await schoolsApi()
   await forgetPlays(api)
   return { api, ...(await playKeyFor(api)) }
+}
+
+/** Does something while others wait for the rows or tables that `lock` locks. */
+export async function whileLocked<T>(db: Db, lock: string, during: () => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql.raw(lock))
+    return during()
+  })
 }

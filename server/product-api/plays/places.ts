@@ -1,7 +1,10 @@
 import { abandoned, busy, Refusal } from '../refusal.ts'
 
-/** Batches in progress at once in a process: of all keys together, and of one. Each may hold a megabyte. */
-export const MOST_BATCHES = { process: 64, key: 16 } as const
+/**
+ * Batches in progress at once in a process: of all keys together, and of one. Each may hold a megabyte. Those whose key
+ * is not known yet have places of their own, and hold nothing.
+ */
+export const MOST_BATCHES = { process: 64, key: 16, unknown: 32 } as const
 /** Batches that are written at once: most connections stay free for the people who read. */
 const WRITING_AT_ONCE = 2
 const RETRY_SECONDS = 1
@@ -20,6 +23,8 @@ export interface Places {
   enterWith(key: string): () => void
   /** The same of the places of all keys together. Throws 503 if there is none. */
   enter(): () => void
+  /** The same of the places of keys that are looked up for the first time: whoever invents keys takes no others. */
+  enterUnknown(): () => void
   /**
    * Runs `work` when it is its turn, of one key first come, first served; no more wait than have entered. Throws 499
    * if nobody waits for the answer by then.
@@ -33,7 +38,8 @@ const tooMany = () =>
 export function createPlaces(): Places {
   const entered = new Map<string, number>()
   const lines = createLines()
-  let all = 0
+  const all = createRoom(MOST_BATCHES.process)
+  const unknown = createRoom(MOST_BATCHES.unknown)
   let writing = 0
 
   const leaveWith = (key: string) => {
@@ -50,13 +56,8 @@ export function createPlaces(): Places {
       return () => leaveWith(key)
     },
 
-    enter() {
-      if (all >= MOST_BATCHES.process) throw busy()
-      all += 1
-      return () => {
-        all -= 1
-      }
-    },
+    enter: all,
+    enterUnknown: unknown,
 
     async write(work, { keyId, signal }) {
       if (signal.aborted) throw abandoned()
@@ -68,6 +69,18 @@ export function createPlaces(): Places {
         if (!lines.beginNext()) writing -= 1
       }
     },
+  }
+}
+
+/** Room for so many: takes a place, and returns how to leave it. Throws 503 if there is none. */
+function createRoom(most: number): () => () => void {
+  let taken = 0
+  return () => {
+    if (taken >= most) throw busy()
+    taken += 1
+    return () => {
+      taken -= 1
+    }
   }
 }
 

@@ -1,35 +1,95 @@
-import Fastify from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import t from 'tap'
-import { createPlaces, MOST_BATCHES } from '../../../../server/product-api/plays/places.ts'
-import { keepPlaces } from '../../../../server/product-api/plays/routes.ts'
-import type { ProductApi } from '../../../../server/product-api/serve.ts'
+import { playKeys } from '../../../../server/product-api/db/schema/play-keys.ts'
+import { newPlayKey } from '../../../../server/product-api/plays/key.ts'
+import { MOST_BATCHES } from '../../../../server/product-api/plays/places.ts'
+import { playKeyFor, playSite, send, sentPlay, whileLocked } from '../../../support/play-site.ts'
 
-const keyOf = (letter: string) => `nlk_${letter.repeat(43)}`
+/** Long enough for what was sent to arrive on the same machine. */
+const ARRIVES_MS = 150
+const LOOK_MS = 10
+/** No key is looked up while this is locked. */
+const KEYS = 'lock table play_keys in access exclusive mode'
+const FLOOD = MOST_BATCHES.process + MOST_BATCHES.key
+
+type Api = Parameters<typeof send>[0]
+
+/** Sends as many batches at once, each with a key, and notes their statuses as they come. */
+function sendMany(api: Api, count: number, keyOf: (i: number) => string, signal?: AbortSignal) {
+  const statuses: number[] = []
+  const sent = Array.from({ length: count }, async (_, i) => {
+    const answer = await fetch(`${api.url}/v2/mm/plays`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${keyOf(i)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ plays: [sentPlay(`p${i}`)] }),
+      ...(signal && { signal }),
+    })
+    await answer.arrayBuffer()
+    statuses.push(answer.status)
+  })
+  return {
+    /** Resolves once so many are answered, because there is no place any more. Returns the first status. */
+    async refused(least = 1): Promise<number | undefined> {
+      while (statuses.length < least) await pause(LOOK_MS)
+      return statuses[0]
+    },
+    async all(): Promise<readonly number[]> {
+      await Promise.allSettled(sent)
+      return statuses
+    },
+  }
+}
 
 t.test('batches of one key that wait to be looked up leave places for another', async (t) => {
-  const app = Fastify()
-  t.teardown(() => app.close())
-  let lookUp: () => void = () => undefined
-  const lookedUp = new Promise<void>((resolve) => {
-    lookUp = resolve
+  const { api, key } = await playSite()
+  const { key: other } = await playKeyFor(api, 'another')
+  const [flood, good] = await whileLocked(api.db, KEYS, async () => {
+    const flood = sendMany(api, FLOOD, () => key)
+    t.equal(await flood.refused(), 429)
+    const good = sendMany(api, 1, () => other)
+    await pause(ARRIVES_MS)
+    return [flood, good]
   })
-  app.decorateRequest('bearer')
-  keepPlaces(app as unknown as ProductApi, createPlaces())
-  app.addHook('onRequest', async (request) => {
-    await lookedUp
-    request.setDecorator('bearer', { id: request.headers.authorization })
+  t.same(await good.all(), [200])
+  await flood.all()
+})
+
+t.test('keys that somebody invents leave places for a key that is known', async (t) => {
+  const { api, key } = await playSite()
+  const revoked = await playKeyFor(api, 'gone')
+  for (const known of [key, revoked.key]) t.equal((await send(api, known, [sentPlay('first')])).status, 200)
+  await api.db.update(playKeys).set({ revokedAt: api.clock.now() }).where(eq(playKeys.id, revoked.id))
+  t.equal((await send(api, revoked.key, [sentPlay('x')])).status, 401)
+  const [flood, good, gone] = await whileLocked(api.db, KEYS, async () => {
+    const flood = sendMany(api, FLOOD, newPlayKey)
+    t.equal(await flood.refused(), 503)
+    const good = sendMany(api, MOST_BATCHES.key, () => key)
+    const gone = sendMany(api, 1, () => revoked.key)
+    await pause(ARRIVES_MS)
+    return [flood, good, gone]
   })
-  app.setErrorHandler((error: { status?: number }, _request, reply) => reply.code(error.status ?? 500).send())
-  app.post('/', async () => ({}))
-  await app.ready()
-  const send = (key: string) =>
-    app
-      .inject({ method: 'POST', url: '/', headers: { authorization: `Bearer ${key}` } })
-      .then(({ statusCode }) => statusCode)
-  const flood = Array.from({ length: 2 * MOST_BATCHES.process }, () => send(keyOf('a')))
-  const other = send(keyOf('b'))
-  setImmediate(lookUp)
-  t.equal(await other, 200)
-  const taken = (await Promise.all(flood)).filter((status) => status === 200)
-  t.equal(taken.length, MOST_BATCHES.key)
+  t.same(new Set(await good.all()), new Set([200]))
+  t.same(await gone.all(), [503], 'a revoked key is none that is known')
+  t.same(new Set(await flood.all()), new Set([401, 503]))
+  const { key: next } = await playKeyFor(api, 'next')
+  t.equal((await send(api, next, [sentPlay('next')])).status, 200, 'their places are left again')
+})
+
+t.test('who sends and hangs up has only so many keys looked up at a time', async (t) => {
+  const { api } = await playSite()
+  const hungUp = new AbortController()
+  const next = await whileLocked(api.db, KEYS, async () => {
+    const flood = sendMany(api, FLOOD, newPlayKey, hungUp.signal)
+    // All have arrived then: connections without a request would stay open.
+    t.equal(await flood.refused(FLOOD - MOST_BATCHES.unknown), 503)
+    hungUp.abort()
+    await flood.all()
+    await pause(ARRIVES_MS)
+    const next = sendMany(api, 1, newPlayKey)
+    await pause(ARRIVES_MS)
+    return next
+  })
+  t.same(await next.all(), [503], 'the look-ups still went on')
+  t.equal((await send(api, newPlayKey(), [sentPlay('x')])).status, 401)
 })

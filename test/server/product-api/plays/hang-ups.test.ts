@@ -1,12 +1,10 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import t from 'tap'
-import type { Db } from '../../../../server/product-api/db/open.ts'
 import { createPlaces, MOST_BATCHES } from '../../../../server/product-api/plays/places.ts'
 import { createRequestPlaces } from '../../../../server/product-api/plays/request-places.ts'
-import { playSite, send, sentPlay, storedPlays } from '../../../support/play-site.ts'
+import { playSite, send, sentPlay, storedPlays, whileLocked } from '../../../support/play-site.ts'
 
 /** Long enough for what was sent, or closed, to arrive on the same machine. */
 const ARRIVES_MS = 150
@@ -14,14 +12,6 @@ const ARRIVES_MS = 150
 const abandoned = { name: 'Refusal', status: 499 }
 const forever = () => new AbortController().signal
 const connection = () => new ServerResponse(new IncomingMessage(new Socket()))
-
-/** Does something while others wait for the rows or tables that `lock` locks. */
-async function whileLocked(db: Db, lock: string, during: () => Promise<void>): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql.raw(lock))
-    await during()
-  })
-}
 
 /** Sends batches whole, and hangs up before any is answered. */
 async function sendAndHangUp(url: string, key: string, names: readonly string[]): Promise<void> {
