@@ -21,7 +21,9 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before an action, and shows what went wrong with it. */
+const BUSY = 'This stays open until we know whether it is done.'
+
+/** Asks before an action, and shows what went wrong with it: it cannot be closed before that is known. */
 export function ConfirmDialog({
   title,
   sub,
@@ -36,10 +38,11 @@ export function ConfirmDialog({
     <Dialog
       title={title}
       sub={sub}
+      stays={isBusy ? BUSY : undefined}
       onClose={onClose}
       footer={
         <>
-          <Button tone="sec" autoFocus={tone === 'danger'} onClick={onClose}>
+          <Button tone="sec" autoFocus={tone === 'danger'} disabled={isBusy} onClick={onClose}>
             {keep}
           </Button>
           <Button tone={tone} busy={isBusy} onClick={() => void run()}>

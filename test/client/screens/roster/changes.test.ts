@@ -165,6 +165,38 @@ t.test('a roster changed by somebody else is not deleted without seeing the chan
   t.equal(await page.getByRole('dialog').count(), 1)
 })
 
+t.test('a confirmation stays while it is carried out, says why, and shows what went wrong', async (t) => {
+  const { page, upstream } = await open(t, '/account/roster?roster=r1')
+  upstream.answers = [fails(contract.deactivateRoster, 'conflict'), ...upstream.answers].reverse()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/delete', async (route) => {
+    await held
+    await route.fallback()
+  })
+  const opener = page.getByRole('button', { name: 'Delete roster' })
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const asked = page.waitForRequest('**/delete')
+  await dialog.getByRole('button', { name: 'Delete roster' }).press('Enter')
+  await asked
+  await page.keyboard.press('Escape')
+  await dialog.getByText('This stays open until we know whether it is done.').waitFor()
+  t.equal(await dialog.getByRole('button', { name: 'Keep roster' }).isDisabled(), true)
+  t.equal(await dialog.getByRole('button', { name: 'Close' }).count(), 0)
+  t.same(await axeViolations(page), [])
+  letGo()
+  await dialog
+    .getByText('Someone else changed this in the meantime. You now see the latest version.')
+    .waitFor()
+  await hasFocusIn(dialog)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await hasFocus(opener)
+})
+
 t.test('read-only users have no controls for changes', async (t) => {
   const { page } = await open(t, '/account/roster', teacherIdentity({ kind: 'impersonation' }))
   for (const name of ['New roster', 'Delete all', 'Rename', 'Delete roster'])
