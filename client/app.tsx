@@ -48,7 +48,7 @@ export function App({ rp, views, isViewing }: AppProps) {
   const pendingFocus = usePendingHeadingFocus()
   const typedAddress = useRef('')
   return (
-    <ErrorBoundary>
+    <ErrorBoundary report={(error) => reportHere(rp, error)}>
       <PendingHeadingFocus value={pendingFocus}>
         <TypedAddress value={typedAddress}>
           <FirstViews value={views}>
@@ -76,6 +76,13 @@ export function App({ rp, views, isViewing }: AppProps) {
       </PendingHeadingFocus>
     </ErrorBoundary>
   )
+}
+
+/** The number of the report of a page that cannot be drawn; null where nobody wants reports. */
+async function reportHere(rp: string, error: unknown): Promise<string | null> {
+  if (!document.querySelector('meta[name="error-reports"]')) return null
+  const { reportUndrawn } = await import('./data/report-failure.ts')
+  return reportUndrawn(pageAt(window.location.pathname, rp).page.name, error)
 }
 
 /** The pages that need a session, each in the frame of its area. In a view as somebody else, those without one show it too. */

@@ -38,6 +38,7 @@ export const api = {
   logout: '/auth/logout',
   /** What failed in a browser, if the installation wants to be told. */
   clientErrors: '/api/errors',
+  undrawnPages: '/api/errors/page',
   /** A page that somebody has opened. */
   pageViews: '/api/page-views',
   /** A child's week on one page, for the family. */

@@ -1,4 +1,5 @@
 import { api } from '../../shared/paths.ts'
+import type { PageName } from '../../shared/routes.ts'
 import type { Refused } from './api.ts'
 
 /** Reports one document sends at most: something that fails all the time says so often enough. */
@@ -20,11 +21,29 @@ export function reportFailure(address: string, { status, error }: Pick<Refused, 
   sent += 1
   const { code, requestId } = error
   const data = { code, ...(requestId !== '' && { requestId }) }
-  void fetch(api.clientErrors, {
+  void post(api.clientErrors, { errorType: 'API', statusCode: status, url, data }).catch(() => undefined)
+}
+
+const post = (address: string, body: object): Promise<Response> =>
+  fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-csrf': '1', 'x-poll': '1' },
-    body: JSON.stringify({ errorType: 'API', statusCode: status, url, data }),
+    body: JSON.stringify(body),
     credentials: 'same-origin',
     keepalive: true,
-  }).catch(() => undefined)
+  })
+
+/** File, line and column of the first script of ours in a stack: never the error's message, which may name somebody. */
+const OWN_SCRIPT = /\/assets\/[\w.-]+\.js:\d+:\d+/
+
+/**
+ * Tells the server of a page that could not be drawn: its name, the error's class, and where in our own script.
+ * Resolves to the number by which the report is found, or null if the server has not taken it.
+ */
+export async function reportUndrawn(page: PageName, error: unknown): Promise<string | null> {
+  const { name: kind, stack = '' } = error instanceof Error ? error : new Error()
+  const response = await post(api.undrawnPages, { page, kind, at: OWN_SCRIPT.exec(stack)?.[0] })
+  if (!response.ok) return null
+  const { requestId }: { readonly requestId: string } = await response.json()
+  return requestId
 }

@@ -193,7 +193,7 @@ export const variables = {
   }),
   clientErrors: variable('CLIENT_ERRORS', flag, {
     default: false,
-    doc: '`1`: browsers report requests that failed. Each is a line of the log with a route, a status, an error code and the number on the error page; it also goes to the upstream.',
+    doc: '`1`: browsers report requests that failed and pages that could not be drawn. Each is a line of the log with a route and the number on the error page; a failed request also goes to the upstream.',
   }),
   ...thirdParties,
   playSite: variableGroup({

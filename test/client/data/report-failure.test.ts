@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
-import t from 'tap'
-import { newPage } from '../../support/browser.ts'
+import t, { type Test } from 'tap'
+import { axeViolations, newPage } from '../../support/browser.ts'
 import { serveClient, site } from '../../support/client-page.ts'
+import { frameOf, refused, teacher } from '../open-app.ts'
 
 const REPORTS = '/api/errors'
+const UNDRAWN = '/api/errors/page'
 const noAccount = {
   error: { code: 'not-found', message: 'Nobody.', fields: { email: 'Nobody.' }, requestId: 'K7QM-3XPA' },
 }
@@ -60,4 +62,52 @@ t.test('a refused sign-in and a session that is over are no failures (S7.71)', a
     requests.map(({ address }) => address).filter((address) => address === REPORTS),
     [],
   )
+})
+
+/** Somebody who goes on to a page whose view cannot be drawn; `answer` is the server's to the report. */
+async function openUndrawable(t: Test, answer: object) {
+  const { page, errors } = await newPage(t)
+  const frame = frameOf(teacher, ({ address }) =>
+    address.startsWith('/api/screens/roster')
+      ? { body: { title: 'Alma Reyes' } }
+      : refused(502, 'upstream-failed', 'Down.'),
+  )
+  const requests = await serveClient(page, {
+    answer: (asked) => (asked.address === UNDRAWN ? answer : frame(asked)),
+  })
+  await page.goto(`${site}/account/playtime`)
+  await page.getByText('Down.').waitFor()
+  const goOn = async () => {
+    await page.getByRole('link', { name: 'Roster' }).first().click()
+    await page.getByRole('heading', { name: 'We could not open this page' }).waitFor()
+  }
+  const reports = () => requests.filter(({ address }) => address === UNDRAWN).map(({ body }) => body)
+  return { page, errors, goOn, reports }
+}
+
+t.test('a page that cannot be drawn shows the number of its report, which names nobody', async (t) => {
+  const { page, errors, goOn, reports } = await openUndrawable(t, { body: { requestId: 'K7QM-3XPA' } })
+  await wantReports(page)
+  await goOn()
+  await page.getByText('K7QM-3XPA').waitFor()
+  t.match(await page.locator('main').innerText(), 'If it stays like this, give support the number K7QM-3XPA.')
+  const [report = {}, ...others] = reports()
+  t.same(others, [])
+  t.match(report, { page: 'roster', kind: 'TypeError', at: /^\/assets\/[\w.-]+\.js:\d+:\d+$/ })
+  t.same(Object.keys(report as object).sort(), ['at', 'kind', 'page'])
+  t.same(await axeViolations(page), [])
+  errors.length = 0
+})
+
+t.test('it shows none if the report was not taken, or nobody wants reports', async (t) => {
+  for (const isWanted of [true, false]) {
+    const { page, errors, goOn, reports } = await openUndrawable(t, { status: 429 })
+    if (isWanted) await wantReports(page)
+    const told = isWanted ? page.waitForResponse(`**${UNDRAWN}`) : null
+    await goOn()
+    await told
+    t.equal(await page.getByText('the number').count(), 0)
+    t.equal(reports().length, isWanted ? 1 : 0)
+    errors.length = 0
+  }
 })

@@ -69,6 +69,41 @@ t.test('a report that could name somebody, or is not ours, is refused unread', a
   t.same(lines(), [])
 })
 
+t.test('a page that could not be drawn is a line of the log under the number it then shows', async (t) => {
+  const built = await open(t)
+  const browser = browserOf(built)
+  const undrawn = { page: 'student', kind: 'TypeError', at: '/assets/page-Ab_1.js:1:2345' }
+  const { status, body } = await browser.post('/api/errors/page', undrawn)
+  t.equal(status, 200, 'without a session, too')
+  const lines = () =>
+    built.logged
+      .map((line): Record<string, unknown> => JSON.parse(line))
+      .filter(({ msg }) => msg === 'a page could not be drawn in a browser')
+  t.match(lines(), [
+    {
+      requestId: (body as { requestId: string }).requestId,
+      route: '/account/students/:studentId',
+      kind: 'TypeError',
+      at: '/assets/page-Ab_1.js:1:2345',
+    },
+  ])
+  t.match(body, { requestId: /^[2-9A-Z]{4}-[2-9A-Z]{4}$/ })
+  for (const about of [
+    { page: 'alma' },
+    { page: 'alma@school.test' },
+    { kind: 'Alma Reyes' },
+    { at: 'https://elsewhere.example/a.js:1:1' },
+    { at: '/assets/alma@school.js:1:1' },
+    { message: 'alma@school.test' },
+  ])
+    t.match(
+      String((await browser.post('/api/errors/page', { ...undrawn, ...about })).status),
+      /^4/,
+      JSON.stringify(about),
+    )
+  t.equal(lines().length, 1)
+})
+
 t.test('reports are limited for each network and for all together', async (t) => {
   const { send, lines, clock } = await open(t)
   for (let sent = 0; sent < REPORTS_A_MINUTE.network; sent += 1) await send(report())
