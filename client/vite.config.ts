@@ -48,7 +48,8 @@ const isToBePreloaded = (file: string): boolean =>
   !/\/(inside|gate|public|sign-in|fields|children)-/.test(file)
 
 /** What every page inside draws itself with, and what stands for many classes. */
-const FOR_FIRST_PICTURES = /\/(main|gate|inside|administrators)-/
+const FOR_FIRST_PICTURES = /^(main|gate|inside|administrators)$/
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
  * Has V8 compile every function of these scripts while they load, on another thread than the page's, instead of one
@@ -58,12 +59,13 @@ const compiledWhileLoading: Plugin = {
   name: 'compiled-while-loading',
   apply: 'build',
   enforce: 'post',
+  // Written after the names, so it has to be part of the hash: or a kept file would stay without it.
+  augmentChunkHash: ({ name }) => (FOR_FIRST_PICTURES.test(name) ? COMPILE_HINT : undefined),
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && FOR_FIRST_PICTURES.test(file.fileName))
-          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+        if (file.type === 'chunk' && FOR_FIRST_PICTURES.test(file.name)) file.code = COMPILE_HINT + file.code
     },
   },
 }

@@ -31,6 +31,28 @@ t.test('what every page inside draws itself with is compiled while it loads', as
   t.same(begins.map((name) => name.replace(/-.*/, '')).sort(), ['administrators', 'gate', 'inside', 'main'])
 })
 
+t.test('the names of these files change with whether they are', async (t) => {
+  const assets = join(import.meta.dirname, '../../dist/client/assets')
+  const named = /^(administrators|gate|inside|main)-.*\.js$/
+  const plugins = config.plugins?.filter(
+    (one) => !(one && 'name' in one && one.name === 'compiled-while-loading'),
+  )
+  const built = await build({
+    ...config,
+    plugins,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...config.build, write: false },
+  })
+  const files = 'output' in built ? built.output.map(({ fileName }) => fileName.replace('assets/', '')) : []
+  const without = files.filter((name) => named.test(name))
+  t.equal(without.length, 4)
+  t.same(
+    without.filter((name) => readdirSync(assets).includes(name)),
+    [],
+  )
+})
+
 /** KiB that a part of the frame may bring with it. */
 const LIGHT = 5
 
