@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { sender, signIn } from '../../long/storms/traffic.ts'
 import { openTestDatabase } from '../../support/database.ts'
-import { node24 } from '../../support/node-24.ts'
+import { fetchedNode24, node24 } from '../../support/node-24.ts'
 import { type Program, startProgram } from '../../support/processes.ts'
 import { PASSWORD_KEYS, testPasswords } from '../../support/product-api.ts'
 import { addAccount, addRoster, addSchool, PASSWORD } from '../../support/product-data.ts'
@@ -93,4 +95,22 @@ t.test('both servers do their work by the Node of the image', { skip, timeout: L
   t.equal((await send({ path: '/api/screens/shell', ...dana })).status, 401)
   await bff.end()
   await productApi.end()
+})
+
+t.test('what npm left in part is not taken for Node, and is fetched again', async (t) => {
+  const cache = t.testdir({})
+  const npmThat = (says: string) => {
+    const npm = join(cache, 'npm')
+    const program = '"$5/node_modules/$(echo "$6" | sed "s/@.*//")/bin/node"'
+    const lines = [
+      `mkdir -p "$(dirname ${program})"`,
+      `printf '%s' '${says}' > ${program}`,
+      `chmod +x ${program}`,
+    ]
+    writeFileSync(npm, ['#!/bin/sh', ...lines].join('\n'), { mode: 0o755 })
+    return npm
+  }
+  t.equal(await fetchedNode24({ cache, npm: npmThat('#!/bin/sh\nexit 1') }), undefined)
+  t.notOk(existsSync(join(cache, 'node')))
+  t.equal(await fetchedNode24({ cache, npm: npmThat('#!/bin/sh\necho v24.1.0') }), join(cache, 'node'))
 })
