@@ -1,4 +1,4 @@
-import puppeteer, { type ElementHandle, type SupportedBrowser } from 'puppeteer-core'
+import puppeteer, { type Browser, type ElementHandle, type SupportedBrowser } from 'puppeteer-core'
 import { counting, finding, PATIENCE_MS, type Thing, type Visitor } from './visitor.ts'
 
 const programs = { chrome: '/usr/bin/chromium', firefox: '/usr/bin/firefox-esr' } as const
@@ -16,6 +16,15 @@ export async function visitBy(browser: SupportedBrowser): Promise<Visitor> {
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     }),
   })
+  try {
+    return await visitorAt(running)
+  } catch (error) {
+    await running.close()
+    throw error
+  }
+}
+
+async function visitorAt(running: Browser): Promise<Visitor> {
   const page = await running.newPage()
   await page.setViewport(WINDOW)
   page.setDefaultTimeout(PATIENCE_MS)
