@@ -46,6 +46,10 @@ export interface Call {
   readonly limitMs?: number
 }
 
+/** Whether a call only reads, for somebody: such calls take turns (docs/decisions/158-reads-take-turns.md). */
+export const takesReadTurn = ({ method, bearer, bulk }: Call): boolean =>
+  method === 'GET' && bearer !== 'none' && bulk === undefined
+
 /** Whether nobody without a bearer can make a call. */
 export const needsBearer = ({ bearer }: Call): boolean => bearer !== 'none' && bearer !== 'optional'
 

@@ -1,4 +1,4 @@
-import type { Call } from './call.ts'
+import { type Call, takesReadTurn } from './call.ts'
 import type { ApiErrorCode } from './error.ts'
 
 type Codes = readonly ApiErrorCode[]
@@ -197,6 +197,7 @@ export function errorCodesOf(call: Call): ApiErrorCode[] {
       ...(takesSomething || call.upload ? (['invalid-input'] as const) : []),
       ...behind[call.bearer ?? 'bearer'],
       ...(ownCodes[call.id] ?? []),
+      ...(takesReadTurn(call) ? (['busy'] as const) : []),
       ...ALWAYS,
     ]),
   ]

@@ -18,7 +18,6 @@ import { adminRoutes } from './admin/routes.ts'
 import { agreementRoutes } from './agreements/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { externalLogin } from './auth/external-login.ts'
-import { createHashQueue } from './auth/hash-queue.ts'
 import { costOf, createPasswords, type Passwords } from './auth/passwords.ts'
 import { highestCost } from './auth/rehash.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -72,6 +71,8 @@ import { surveyRoutes } from './surveys/routes.ts'
 import { teacherFileRoutes } from './teacher-files/routes.ts'
 import { teacherStatsRoutes } from './teacher-stats/routes.ts'
 import { teacherRoutes } from './teachers/routes.ts'
+import { createReadTurns } from './turns/read-turns.ts'
+import { createWorkQueue } from './turns/work-queue.ts'
 import { readForms } from './uploads/forms.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
@@ -140,7 +141,7 @@ export async function buildProductApi(parts: {
 
   const passwords =
     parts.passwords ??
-    createPasswords(costOf(parts.config.passwordCost), createHashQueue({ metrics: metrics.hashing }))
+    createPasswords(costOf(parts.config.passwordCost), createWorkQueue({ metrics: metrics.hashing }))
   passwords.expect(await highestCost(parts.db))
   const product: Product = {
     db: parts.db,
@@ -149,6 +150,7 @@ export async function buildProductApi(parts: {
     mailer: parts.mailer,
     cards: parts.config.cards && stripeProvider(parts.config.cards),
     passwords,
+    reads: createReadTurns(),
     metrics,
     openings: createOpenings(parts),
     sealer: createSealer(parts.config.studentPasswordKeys),

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { DURATION_BUCKETS } from '../operations/durations.ts'
-import type { HashMetrics } from './auth/hash-queue.ts'
 import type { Connections, PoolMetrics } from './db/pool.ts'
+import type { QueueMetrics } from './turns/work-queue.ts'
 
 /** The metrics. Labels are closed lists, ids of the contract and codes: no ids of people. */
 export interface Metrics {
@@ -9,7 +9,7 @@ export interface Metrics {
   /** `call` is its id in the contract, or NO_CALL. */
   readonly request: (call: string, status: number, seconds: number) => void
   readonly pool: PoolMetrics
-  readonly hashing: HashMetrics
+  readonly hashing: QueueMetrics
   /** Reports a pool's connections from now on. */
   readonly reportPool: (connections: () => Connections) => void
   /** Reports from now on what waits in an outbox: how many entries, and the age of the oldest in seconds. */
@@ -91,7 +91,7 @@ function databaseMetrics(registers: Registry[]): Pick<Metrics, 'pool' | 'reportP
   }
 }
 
-function hashingMetrics(registers: Registry[]): HashMetrics {
+function hashingMetrics(registers: Registry[]): QueueMetrics {
   const waits = new Histogram({
     name: 'password_hash_wait_seconds',
     help: 'How long passwords waited for their turn to be hashed.',

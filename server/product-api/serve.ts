@@ -11,6 +11,7 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
+  takesReadTurn,
 } from '../contract/call.ts'
 import { ApiError } from '../contract/error.ts'
 import { disconnected } from '../disconnected.ts'
@@ -30,6 +31,8 @@ import type { CardProvider } from './payments/provider.ts'
 import { type PlayKey, readPlayKey } from './plays/key.ts'
 import { isUnchanged, NOT_MODIFIED } from './public-answer.ts'
 import { forbidden } from './refusal.ts'
+import { takeReadTurn } from './turns/read-turns.ts'
+import type { WorkQueue } from './turns/work-queue.ts'
 
 /** What every handler can access: given to the app once, by main or by a test. */
 export interface Product {
@@ -38,6 +41,8 @@ export interface Product {
   readonly config: Config
   readonly tokenKey: Buffer
   readonly passwords: Passwords
+  /** The turns of calls that read. */
+  readonly reads: WorkQueue
   readonly external?: ExternalLogin
   readonly mailer: Mailer
   /** Null: no card can be charged here. */
@@ -105,7 +110,8 @@ export function serve<const C extends Call>(
     schema: schemaOf(call),
     ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
     config: { byRow: call.bodyAsSent !== undefined },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      if (takesReadTurn(call)) await takeReadTurn(app.product.reads, request, reply)
       if (call.bearer === 'none' || isVisit(call, request.headers)) return
       if (call.bearer === 'play-key') {
         request.setDecorator('bearer', await readPlayKey(app.product, request.headers.authorization))
@@ -124,7 +130,7 @@ export function serve<const C extends Call>(
       if (call.file) reply.type(call.file)
       const answer = await handler({
         ...app.product,
-        passwords: inTurn(app.product.passwords, { network: networkOf(request), signal }),
+        passwords: inTurn(app.product.passwords, { sender: networkOf(request), signal }),
         signal,
         params: request.params,
         query: request.query,

@@ -9,6 +9,10 @@ const BUSY_STATUS = 503
 const UPSTREAM_CODE = /^[A-Za-z0-9_-]{1,64}$/
 const planChecker = Compile(FullPlan)
 
+/** Whether an application turned a call away, which a gateway that could not reach it never says. */
+export const isBusy = ({ status, body }: { readonly status: number; readonly body: Buffer }): boolean =>
+  status === BUSY_STATUS && errorIn(body).code === BUSY
+
 /** A failed answer as our error; from its body only a well-formed code and the plan without room are taken. */
 export function failureOf(
   call: Call,
@@ -16,7 +20,7 @@ export function failureOf(
 ): UpstreamError {
   const { code, fullPlan } = errorIn(body)
   const knownCode = typeof code === 'string' && UPSTREAM_CODE.test(code) ? code : null
-  const reason = status === BUSY_STATUS && knownCode === BUSY ? 'busy' : reasonOf(status)
+  const reason = isBusy({ status, body }) ? 'busy' : reasonOf(status)
   return new UpstreamError(reason, call.id, {
     status,
     code: knownCode,

@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici'
 import type { Call } from '../../contract/call.ts'
 import type { CallPool } from './call-pools.ts'
 import { type Answer, Cancelled, exchange, TimedOut, TooLarge, UploadStopped } from './exchange.ts'
+import { isBusy } from './failure.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 /** Statuses of a gateway that could not reach its server. */
@@ -21,7 +22,8 @@ export async function send(
     const answer = await exchange(pool, request, left, signal).catch((error: Error) => error)
     const failure = answer instanceof Error ? failureKind(answer) : null
     const neverArrived =
-      failure === 'down' || (!(answer instanceof Error) && GATEWAY_STATUSES.has(answer.status))
+      failure === 'down' ||
+      (!(answer instanceof Error) && GATEWAY_STATUSES.has(answer.status) && !isBusy(answer))
     if (neverArrived && mayRetry && performance.now() < deadline) continue
     // Only what got no answer opens the breaker: one application's 503 must not fail everybody's calls.
     if (failure === 'down' || failure === 'slow') breaker.failed()

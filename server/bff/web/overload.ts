@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { api, href } from '../../../shared/paths.ts'
 import { PublicError } from '../errors.ts'
 import { siteOf } from '../session/network-address.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { Metrics } from './metrics.ts'
+import { createReadLimit } from './read-limit.ts'
 
 /** When to turn requests away. Waiting for an upstream is cheap; a busy processor delays every request. */
 export interface OverloadLimits {
@@ -18,6 +21,8 @@ export interface OverloadLimits {
 /** With 400 clients on two cores, 32 in progress kept the 99th percentile under half a second. */
 const LIMITS: OverloadLimits = { most: 512, whileLate: 32, lateMs: 150, ofOneNetwork: 384 }
 const SAMPLE_MS = 100
+const SCREENS = href(api.screen, { screen: '' })
+const FAILED = 400
 
 interface Options {
   readonly metrics: Metrics
@@ -30,6 +35,7 @@ interface Options {
  */
 export const overload = fp(async (app: FastifyInstance, { metrics, limits = LIMITS }: Options) => {
   const openOf = new Map<string, number>()
+  const reads = createReadLimit(limits.most)
   let inProgress = 0
   let late = 0
   let due = performance.now() + SAMPLE_MS
@@ -49,8 +55,8 @@ export const overload = fp(async (app: FastifyInstance, { metrics, limits = LIMI
       if (left > 0) openOf.set(network, left)
       else openOf.delete(network)
     })
-    if (open > limits.ofOneNetwork) turnAway(done)
-    else if (!hasBody(request)) begin(reply, done)
+    if (open > limits.ofOneNetwork || (isScreen(request) && !reads.hasRoom())) turnAway(done)
+    else if (!hasBody(request)) begin(reply, done, isScreen(request))
     else if (mayBegin()) done()
     else turnAway(done)
   })
@@ -65,11 +71,21 @@ export const overload = fp(async (app: FastifyInstance, { metrics, limits = LIMI
     }
   })
 
+  app.addHook('onError', (request, _reply, error, done) => {
+    if (isScreen(request) && error instanceof UpstreamError && error.reason === 'busy') reads.refused()
+    done()
+  })
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    if (isScreen(request) && statusCode < FAILED) reads.answered()
+    done()
+  })
+
   const mayBegin = () => inProgress < limits.whileLate || (inProgress < limits.most && late < limits.lateMs)
 
-  function begin(reply: FastifyReply, done: Done): void {
+  function begin(reply: FastifyReply, done: Done, isRead = false): void {
     if (mayBegin()) {
       count(reply)
+      if (isRead) onceOver(reply, reads.begin())
       done()
     } else turnAway(done)
   }
@@ -99,6 +115,10 @@ declare module 'fastify' {
 }
 
 type Done = (error?: Error) => void
+
+/** Whether a request reads a screen: most of what the upstream has to do. */
+const isScreen = ({ method, routeOptions: { url } }: FastifyRequest): boolean =>
+  method === 'GET' && url?.startsWith(SCREENS) === true
 
 /** Whether a request says that it has a body. */
 export const hasBody = ({ headers }: FastifyRequest): boolean =>

@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { createHashQueue, type HashQueue, type Turn } from './hash-queue.ts'
+import { createWorkQueue, type Turn, type WorkQueue } from '../turns/work-queue.ts'
 
 /** The parameters of scrypt: 2^ln rounds of r blocks, in p passes. */
 export interface PasswordCost {
@@ -21,7 +21,7 @@ const MEMORY_MARGIN = 2
 const STORED = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /**
- * Hashes passwords and checks them, in turns (hash-queue.ts): throws 503 `busy` if there are too many.
+ * Hashes passwords and checks them, in turns (turns/work-queue.ts): throws 503 `busy` if there are too many.
  */
 export interface Passwords {
   /** A password's hash, with its parameters and salt, in the PHC string form. */
@@ -51,7 +51,7 @@ export const inTurn = (passwords: Passwords, turn: Turn): Passwords => ({
 /** Passwords hashed at the default cost where nothing else is given; tests pass a lower one, or a queue of their own. */
 export function createPasswords(
   cost: PasswordCost = costOf(DEFAULT_COST),
-  queue: HashQueue = createHashQueue(),
+  queue: WorkQueue = createWorkQueue(),
 ): Passwords {
   const nobody = format(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
   let highest = cost.ln

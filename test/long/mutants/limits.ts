@@ -54,7 +54,7 @@ export const limits: readonly Mutant[] = [
     'one network opens every place there is',
     {
       file: 'server/bff/web/overload.ts',
-      from: 'if (open > limits.ofOneNetwork) turnAway(done)',
+      from: 'open > limits.ofOneNetwork ||',
       to: 'if (open < 0) turnAway(done)',
     },
     OVERLOAD_TEST,
@@ -65,7 +65,7 @@ export const limits: readonly Mutant[] = [
     'bodies that never arrive take the places of everybody else',
     {
       file: 'server/bff/web/overload.ts',
-      from: 'else if (!hasBody(request)) begin(reply, done)',
+      from: 'else if (!hasBody(request)) begin(reply, done, isScreen(request))',
       to: 'else if (network !== undefined) begin(reply, done)',
     },
     OVERLOAD_TEST,

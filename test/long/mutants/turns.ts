@@ -1,7 +1,7 @@
 import { type Mutant, mutant } from './mutant.ts'
 
-const QUEUE = 'server/product-api/auth/hash-queue.ts'
-const QUEUE_TEST = 'test/server/product-api/auth/hash-queue.test.ts'
+const QUEUE = 'server/product-api/turns/work-queue.ts'
+const QUEUE_TEST = 'test/server/product-api/turns/work-queue.test.ts'
 const REFUSALS_TEST = 'test/server/bff/web/slow-refusals.test.ts'
 
 /** Whose password is hashed next, and what it costs to refuse the others. */
@@ -20,20 +20,20 @@ export const turns: readonly Mutant[] = [
   mutant(
     'one-line-for-all',
     'who floods from one network keeps every other out',
-    { file: QUEUE, from: 'Math.min(length, order.turnsBefore(name, network, own))', to: 'length' },
+    { file: QUEUE, from: 'Math.min(length, order.turnsBefore(name, sender, own))', to: 'length' },
     QUEUE_TEST,
-    'who fills the line of one network is turned away, and who comes from another is not',
+    'who fills the line of one sender is turned away, and who comes from another is not',
   ),
   mutant(
     'no-turns',
     'the network that came first has every turn',
     {
       file: QUEUE,
-      from: 'const network = order.next([...lines.keys()])',
-      to: 'const [network] = lines.keys()',
+      from: 'const sender = order.next([...lines.keys()])',
+      to: 'const [sender] = lines.keys()',
     },
     QUEUE_TEST,
-    'networks take turns, however many wait of one',
+    'senders take turns, however many wait of one',
   ),
   mutant(
     'hashes-for-nobody',
@@ -47,7 +47,7 @@ export const turns: readonly Mutant[] = [
     'any number wait for a hash',
     {
       file: QUEUE,
-      from: 'else if (wouldBeTooLate(network) || !makeRoom(network)) throw turnedAway()\n',
+      from: 'else if (wouldBeTooLate(sender) || !makeRoom(sender)) throw turnedAway()\n',
       to: '',
     },
     QUEUE_TEST,
@@ -108,23 +108,48 @@ export const turns: readonly Mutant[] = [
     'most-turns-first',
     'a few networks that come back keep others out of the hashing queue',
     {
-      file: 'server/product-api/auth/turn-order.ts',
+      file: 'server/product-api/turns/turn-order.ts',
       from: 'turnsOf(one) - turnsOf(other) ||',
       to: 'turnsOf(other) - turnsOf(one) ||',
     },
     QUEUE_TEST,
-    'networks that keep the queue full do not keep another out',
+    'senders that keep the queue full do not keep another out',
   ),
   mutant(
     'fewest-turns-only',
     'an attack from ever new networks leaves no turn to a school',
     {
-      file: 'server/product-api/auth/turn-order.ts',
+      file: 'server/product-api/turns/turn-order.ts',
       from: 'if (waiting.length > 1 && turns % ANY_EVERY === ANY_EVERY - 1) return waiting[lot(waiting.length)]\n',
       to: '',
     },
-    'test/server/product-api/auth/turn-order.test.ts',
+    'test/server/product-api/turns/turn-order.test.ts',
     'of four turns, one goes to any that waits',
+  ),
+  mutant(
+    'all-reads-at-once',
+    'at an overload nothing is answered in time',
+    {
+      file: 'server/product-api/turns/read-turns.ts',
+      from: 'places: MOST_READS,',
+      to: 'places: Number.POSITIVE_INFINITY,',
+    },
+    'test/server/product-api/turns/read-turns.test.ts',
+    'beyond its turns a read is told that there is too much to do, and nothing else of it is done',
+  ),
+  mutant(
+    'reads-sent-in-vain',
+    'what cannot be answered is sent to the upstream all the same',
+    { file: 'server/bff/web/overload.ts', from: ' || (isScreen(request) && !reads.hasRoom())', to: '' },
+    'test/server/bff/web/overload.test.ts',
+    'once the upstream has no turns, fewer screens are read at once, and all else goes on',
+  ),
+  mutant(
+    'busy-sent-again',
+    'who is turned away knocks twice',
+    { file: 'server/bff/upstream/send.ts', from: ' && !isBusy(answer)', to: '' },
+    'test/server/bff/upstream/trouble.test.ts',
+    'a call that was turned away is not sent again',
   ),
   mutant(
     'held-refusals-in-progress',

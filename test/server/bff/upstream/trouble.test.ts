@@ -132,6 +132,12 @@ t.test('a request turned away for overload has a Retry-After', async (t) => {
   t.match(publicErrorOf(busy), { status: 503, code: 'overloaded', retryAfter: 2 })
 })
 
+t.test('a call that was turned away is not sent again', async (t) => {
+  const { upstream, requests } = await served(t, reply(503, { error: { code: 'busy' } }))
+  t.equal((await failureOf(upstream.call(to, thing, args))).reason, 'busy')
+  t.equal(requests.length, 1)
+})
+
 t.test('an upload whose sender stops pauses nobody’s files', async (t) => {
   const { upstream } = await served(t, (request) => void request.resume())
   const upload = call({ ...unrepeatable, method: 'POST', upload: true })

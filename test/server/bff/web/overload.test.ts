@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import t, { type Test } from 'tap'
 import { answerError } from '../../../../server/bff/errors.ts'
+import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
 import { createMetrics } from '../../../../server/bff/web/metrics.ts'
 import { type OverloadLimits, overload } from '../../../../server/bff/web/overload.ts'
 import { slowBody } from '../../../../server/bff/web/slow-body.ts'
@@ -30,6 +31,13 @@ async function guarded(
   app.get('/', () => {
     waiting += 1
     return gate.then(() => 'ok')
+  })
+  app.get('/api/screens/skills', () => {
+    waiting += 1
+    return gate.then(() => 'ok')
+  })
+  app.get('/api/screens/busy', () => {
+    throw new UpstreamError('busy', 'mastery')
   })
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   app.post('/', async ({ body, raw }) => body ?? (await once(raw.resume(), 'end')))
@@ -120,6 +128,31 @@ t.test('one network cannot have everything open', async (t) => {
   await until(503)
   for (const { socket } of sent) socket.destroy()
   await until(200)
+})
+
+t.test('once the upstream has no turns, fewer screens are read at once, and all else goes on', async (t) => {
+  const { address, open, untilWaiting, metrics } = await guarded(t, {})
+  const screen = `${address}/api/screens/skills`
+  const waiting = Array.from({ length: 10 }, () => fetch(screen))
+  await untilWaiting(10)
+  const busy = await fetch(`${address}/api/screens/busy`)
+  t.equal(busy.status, 503)
+  t.match(await metrics.registry.metrics(), 'http_requests_shed_total 0', 'it was told by the upstream')
+  const refused = await fetch(screen)
+  t.match(
+    { status: refused.status, body: await refused.json() },
+    { status: 503, body: { error: { code: 'overloaded' } } },
+  )
+  t.match(await metrics.registry.metrics(), 'http_requests_shed_total 1')
+  const posted = await fetch(address, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  })
+  t.equal(posted.status, 200)
+  open()
+  await Promise.all(waiting)
+  t.equal((await fetch(screen)).status, 200)
 })
 
 const connections = (app: {

@@ -5,11 +5,11 @@ import t, { type Test } from 'tap'
 import { systemClock } from '../../../../server/clock.ts'
 import { loginEmail } from '../../../../server/contract/auth.ts'
 import { buildProductApi } from '../../../../server/product-api/app.ts'
-import type { Turn } from '../../../../server/product-api/auth/hash-queue.ts'
 import { createPasswords, type Passwords } from '../../../../server/product-api/auth/passwords.ts'
 import { readConfig } from '../../../../server/product-api/config.ts'
 import { outboxMailer } from '../../../../server/product-api/mail/outbox.ts'
 import { busy } from '../../../../server/product-api/refusal.ts'
+import type { Turn } from '../../../../server/product-api/turns/work-queue.ts'
 import { openTestDatabase } from '../../../support/database.ts'
 import { testPasswords } from '../../../support/product-api.ts'
 
@@ -77,11 +77,11 @@ t.test('… and at the cost it is configured with, the highest too', async (t) =
 })
 
 t.test('a sign-in waits in the turn of the network that the call names', async (t) => {
-  const turns: [network: Turn['network'], isAbandoned: boolean | undefined][] = []
+  const turns: [sender: Turn['sender'], isAbandoned: boolean | undefined][] = []
   const noting: Passwords = {
     ...testPasswords,
     verify: async (_password, _stored, turn) => {
-      turns.push([turn?.network, turn?.signal?.aborted])
+      turns.push([turn?.sender, turn?.signal?.aborted])
       return false
     },
   }

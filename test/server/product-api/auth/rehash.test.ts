@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import t, { type Test } from 'tap'
 import { loginEmail } from '../../../../server/contract/auth.ts'
-import { createHashQueue } from '../../../../server/product-api/auth/hash-queue.ts'
 import { createPasswords, type Passwords } from '../../../../server/product-api/auth/passwords.ts'
 import { hashAnew, highestCost } from '../../../../server/product-api/auth/rehash.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { busy } from '../../../../server/product-api/refusal.ts'
+import { createWorkQueue } from '../../../../server/product-api/turns/work-queue.ts'
 import { callApi, startProductApi, testPasswords } from '../../../support/product-api.ts'
 import { addAccount, PASSWORD } from '../../../support/product-data.ts'
 
@@ -79,7 +79,7 @@ t.test('at mixed costs each answer takes the work of the most expensive hash', a
   const { api } = await productApi(t, { ln: 6, r: 1, p: 1 })
   t.equal(await highestCost(api.db), 6)
   const cost = { ln: 13, r: 8, p: 1 }
-  const passwords = createPasswords(cost, createHashQueue({ longestWaitMs: 60_000 }))
+  const passwords = createPasswords(cost, createWorkQueue({ longestWaitMs: 60_000 }))
   const dearer = await createPasswords({ ...cost, ln: 14 }).hash(PASSWORD)
   const cheaper = await createPasswords({ ...cost, ln: 11 }).hash(PASSWORD)
   passwords.expect(14)

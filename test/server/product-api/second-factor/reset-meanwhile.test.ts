@@ -35,6 +35,7 @@ async function teacher(t: Test, { isProtected }: { isProtected: boolean }) {
     sealer: testSealer,
     metrics: createMetrics(),
     openings: api.app.product.openings,
+    reads: api.app.product.reads,
     passwords: { ...testPasswords, hash: async () => 'hashed' },
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import t, { type Test } from 'tap'
-import { createHashQueue } from '../../../../server/product-api/auth/hash-queue.ts'
+import { createWorkQueue } from '../../../../server/product-api/turns/work-queue.ts'
 
 /** Work that ends when it is told to, and what has begun so far. */
 function workload() {
@@ -31,7 +31,7 @@ function standingClock(t: Test): (ms: number) => void {
 
 t.test('no more run at once than there are places, and the longest waiting comes next', async (t) => {
   const { begun, work, end } = workload()
-  const queue = createHashQueue({ places: 2, longestWaitMs: 60_000 })
+  const queue = createWorkQueue({ places: 2, longestWaitMs: 60_000 })
   const runs = ['a', 'b', 'c', 'd'].map((name) => queue.run(work(name)))
   await settled()
   t.same(begun, ['a', 'b'])
@@ -45,7 +45,7 @@ t.test('no more run at once than there are places, and the longest waiting comes
 })
 
 t.test('a place is given back by work that fails', async (t) => {
-  const queue = createHashQueue({ places: 1 })
+  const queue = createWorkQueue({ places: 1 })
   await t.rejects(
     queue.run(() => Promise.reject(new Error('no memory'))),
     { message: 'no memory' },
@@ -55,7 +55,7 @@ t.test('a place is given back by work that fails', async (t) => {
 
 t.test('who has waited as long as anybody may is turned away, and is never begun', async (t) => {
   const { begun, work, end } = workload()
-  const queue = createHashQueue({ places: 1, longestWaitMs: 20 })
+  const queue = createWorkQueue({ places: 1, longestWaitMs: 20 })
   const first = queue.run(work('first'))
   await t.rejects(queue.run(work('second')), busy)
   end('first')
@@ -65,7 +65,7 @@ t.test('who has waited as long as anybody may is turned away, and is never begun
 })
 
 t.test('work that could not start in time is turned away at once', async (t) => {
-  const queue = createHashQueue({ places: 1, longestWaitMs: 3_000 })
+  const queue = createWorkQueue({ places: 1, longestWaitMs: 3_000 })
   await queue.run(() => wait(200))
   const { begun, work, end } = workload()
   const first = queue.run(work('first'))
@@ -86,7 +86,7 @@ t.test('work that could not start in time is turned away at once', async (t) => 
 
 t.test('the line is bounded before anything was measured', async (t) => {
   const { work } = workload()
-  const queue = createHashQueue({ places: 1, longestWaitMs: 50 })
+  const queue = createWorkQueue({ places: 1, longestWaitMs: 50 })
   let turnedAway = 0
   for (let at = 0; at < 300; at++)
     queue.run(work(`w${at}`)).catch(() => {
@@ -99,7 +99,7 @@ t.test('the line is bounded before anything was measured', async (t) => {
 
 t.test('what nobody waits for any more is dropped before it begins', async (t) => {
   const { begun, work, end } = workload()
-  const queue = createHashQueue({ places: 1, longestWaitMs: 60_000 })
+  const queue = createWorkQueue({ places: 1, longestWaitMs: 60_000 })
   const first = queue.run(work('first'))
   const gone = new AbortController()
   const left = queue.run(work('left'), { signal: gone.signal })
@@ -115,11 +115,11 @@ t.test('what nobody waits for any more is dropped before it begins', async (t) =
   await t.rejects(queue.run(work('late'), { signal: gone.signal }), abandoned)
 })
 
-t.test('networks take turns, however many wait of one', async (t) => {
+t.test('senders take turns, however many wait of one', async (t) => {
   const { begun, work, end } = workload()
-  const queue = createHashQueue({ places: 1, longestWaitMs: 60_000 })
+  const queue = createWorkQueue({ places: 1, longestWaitMs: 60_000 })
   const runs = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) =>
-    queue.run(work(name), { network: name.charAt(0) }),
+    queue.run(work(name), { sender: name.charAt(0) }),
   )
   for (let at = 0; at < runs.length; at++) {
     await settled()
@@ -134,16 +134,16 @@ t.test('networks take turns, however many wait of one', async (t) => {
   )
 })
 
-t.test('who fills the line of one network is turned away, and who comes from another is not', async (t) => {
-  const queue = createHashQueue({ places: 1, longestWaitMs: 3_000 })
+t.test('who fills the line of one sender is turned away, and who comes from another is not', async (t) => {
+  const queue = createWorkQueue({ places: 1, longestWaitMs: 3_000 })
   await queue.run(() => wait(200))
   const { work, begun, end } = workload()
-  const first = queue.run(work('first'), { network: 'flood' })
+  const first = queue.run(work('first'), { sender: 'flood' })
   const flood = Array.from({ length: 60 }, (_, at) =>
-    queue.run(work(`flood ${at}`), { network: 'flood' }).catch((error) => error),
+    queue.run(work(`flood ${at}`), { sender: 'flood' }).catch((error) => error),
   )
   t.match(await Promise.race(flood), busy)
-  const other = queue.run(work('other'), { network: 'school' })
+  const other = queue.run(work('other'), { sender: 'school' })
   end('first')
   await first
   await settled()
@@ -153,11 +153,11 @@ t.test('who fills the line of one network is turned away, and who comes from ano
   t.equal(await other, 'other', 'after one of the flood at most')
 })
 
-t.test('networks that keep the queue full do not keep another out', async (t) => {
+t.test('senders that keep the queue full do not keep another out', async (t) => {
   const { begun, work, end } = workload()
-  const queue = createHashQueue({ places: 1, longestWaitMs: 60_000 })
+  const queue = createWorkQueue({ places: 1, longestWaitMs: 60_000 })
   let nth = 0
-  const again = (flood: number) => queue.run(work(`flood ${flood} ${nth++}`), { network: `flood ${flood}` })
+  const again = (flood: number) => queue.run(work(`flood ${flood} ${nth++}`), { sender: `flood ${flood}` })
   const next = async () => {
     await settled()
     end(begun.at(-1) ?? '')
@@ -169,7 +169,7 @@ t.test('networks that keep the queue full do not keep another out', async (t) =>
     runs.push(again(Number(begun.at(-2)?.split(' ')[1])))
   }
   for (let at = 0; at < 5; at++) {
-    const school = queue.run(work(`school ${at}`), { network: `school ${at}` })
+    const school = queue.run(work(`school ${at}`), { sender: `school ${at}` })
     await next()
     if (begun.at(-1) !== `school ${at}`) await next()
     t.equal(begun.at(-1), `school ${at}`, 'after two turns at most')
@@ -183,16 +183,16 @@ t.test('networks that keep the queue full do not keep another out', async (t) =>
 
 t.test('asked first, it says no where it would turn away, and only there', async (t) => {
   const pass = standingClock(t)
-  const queue = createHashQueue({ places: 1, longestWaitMs: 500 })
-  await queue.run(async () => pass(200), { network: 'flood' })
-  queue.requireRoom({ network: 'flood' })
+  const queue = createWorkQueue({ places: 1, longestWaitMs: 500 })
+  await queue.run(async () => pass(200), { sender: 'flood' })
+  queue.requireRoom({ sender: 'flood' })
   const { work, begun, end } = workload()
   const flood = Array.from({ length: 4 }, (_, at) =>
-    queue.run(work(`flood ${at}`), { network: 'flood' }).catch(() => undefined),
+    queue.run(work(`flood ${at}`), { sender: 'flood' }).catch(() => undefined),
   )
   await settled()
-  t.throws(() => queue.requireRoom({ network: 'flood' }), busy)
-  queue.requireRoom({ network: 'school' })
+  t.throws(() => queue.requireRoom({ sender: 'flood' }), busy)
+  queue.requireRoom({ sender: 'school' })
   for (let at = 0; at < flood.length; at++) {
     end(begun[at] ?? '')
     await settled()
@@ -202,10 +202,10 @@ t.test('asked first, it says no where it would turn away, and only there', async
 
 t.test('where no more may wait, the longest line gives way', async (t) => {
   const { work } = workload()
-  const queue = createHashQueue({ places: 1, longestWaitMs: 60_000 })
+  const queue = createWorkQueue({ places: 1, longestWaitMs: 60_000 })
   let turnedAway = 0
-  const enter = (name: string, network: string) =>
-    queue.run(work(name), { network, signal: AbortSignal.timeout(2_000) }).catch((error) => {
+  const enter = (name: string, sender: string) =>
+    queue.run(work(name), { sender, signal: AbortSignal.timeout(2_000) }).catch((error) => {
       if (error.status === 503) turnedAway += 1
     })
   for (let at = 0; at < 257; at++) enter(`flood ${at}`, 'flood')
@@ -223,7 +223,7 @@ t.test(
   'what happens in the queue can be counted: waits, hashes, who waits, who is turned away',
   async (t) => {
     const counted = { waits: 0, took: 0, refused: 0, waiting: [] as number[] }
-    const queue = createHashQueue({
+    const queue = createWorkQueue({
       places: 1,
       longestWaitMs: 20,
       metrics: {

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { createTurnOrder } from '../../../../server/product-api/auth/turn-order.ts'
+import { createTurnOrder } from '../../../../server/product-api/turns/turn-order.ts'
 
 /** The lot always falls on the one that has waited longest. */
 const first = () => 0
@@ -19,7 +19,7 @@ function turnsOf(order: ReturnType<typeof createTurnOrder>, waiting: string[], c
 t.test('who had fewer turns comes first, and among equals whose last was longest ago', (t) => {
   let now = 0
   const order = createTurnOrder(() => now++, first)
-  for (const network of 'aaab') order.taken(network)
+  for (const sender of 'aaab') order.taken(sender)
   t.equal(turnsOf(order, ['a', 'b', 'c'], 3), 'cbc')
   t.end()
 })
@@ -41,10 +41,10 @@ t.test('who had many turns is not passed over until others had as many', (t) => 
   t.end()
 })
 
-t.test('turns are forgotten a minute after the last, and beyond ten thousand networks', (t) => {
+t.test('turns are forgotten a minute after the last, and beyond ten thousand senders', (t) => {
   let now = 0
   const order = createTurnOrder(() => now, first)
-  const isRemembered = (network: string) => order.turnsBefore(network, 'new', 1) === 0
+  const isRemembered = (sender: string) => order.turnsBefore(sender, 'new', 1) === 0
   order.taken('a')
   now = 59_999
   order.taken('b')

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** How long after its last turn it is remembered how many a network had. */
+/** How long after its last turn it is remembered how many a sender had. */
 const REMEMBERED_MS = 60_000
 /** How many are remembered at most; who is forgotten counts as new, which is no more than another address would. */
 const MOST_REMEMBERED = 10_000
@@ -9,22 +9,22 @@ export const MOST_COUNTED = 60
 /** Every so many turns, one goes to any of those that wait, whatever they had. */
 const ANY_EVERY = 4
 
-/** Whose turn it is among networks of which somebody waits. */
+/** Whose turn it is among senders of which somebody waits. */
 export interface TurnOrder {
   /** Who comes next of those that wait. */
   next(waiting: readonly string[]): string | undefined
-  /** How many turns `other` would have, if it always waited, before `network` has one more than `further`. */
-  turnsBefore(other: string, network: string, further: number): number
+  /** How many turns `other` would have, if it always waited, before `sender` has one more than `further`. */
+  turnsBefore(other: string, sender: string, further: number): number
   /** How many turns of anybody's there are among so many others. */
   anyAmong(turns: number): number
-  /** `network` has its turn now. */
-  taken(network: string): void
+  /** `sender` has its turn now. */
+  taken(sender: string): void
 }
 
 /**
- * Networks by the turns they had lately, the fewest first, and then by the time of the last. So however many of them
+ * Senders by the turns they had lately, the fewest first, and then by the time of the last. So however many of them
  * keep the queue full by coming back, who has had fewer turns than they comes before them. Every fourth turn goes to
- * any that waits, by lot: an attack from ever new networks leaves
+ * any that waits, by lot: an attack from ever new senders leaves
  * those to the others, and a flood that always waits gets a share of them only.
  */
 export function createTurnOrder(
@@ -35,19 +35,19 @@ export function createTurnOrder(
   const had = new Map<string, { readonly turns: number; readonly lastAt: number }>()
   let turns = 0
 
-  const turnsOf = (network: string) => Math.min(MOST_COUNTED, had.get(network)?.turns ?? 0)
-  const lastOf = (network: string) => had.get(network)?.lastAt ?? Number.NEGATIVE_INFINITY
+  const turnsOf = (sender: string) => Math.min(MOST_COUNTED, had.get(sender)?.turns ?? 0)
+  const lastOf = (sender: string) => had.get(sender)?.lastAt ?? Number.NEGATIVE_INFINITY
 
   const forget = () => {
-    for (const [network, { lastAt }] of had) {
+    for (const [sender, { lastAt }] of had) {
       if (had.size <= MOST_REMEMBERED && now() - lastAt < REMEMBERED_MS) return
-      had.delete(network)
+      had.delete(sender)
     }
   }
 
   return {
-    turnsBefore: (other, network, further) =>
-      Math.max(0, turnsOf(network) + further - turnsOf(other) + (lastOf(other) < lastOf(network) ? 1 : 0)),
+    turnsBefore: (other, sender, further) =>
+      Math.max(0, turnsOf(sender) + further - turnsOf(other) + (lastOf(other) < lastOf(sender) ? 1 : 0)),
     anyAmong: (others) => Math.floor(others / (ANY_EVERY - 1)),
     next(waiting) {
       if (waiting.length > 1 && turns % ANY_EVERY === ANY_EVERY - 1) return waiting[lot(waiting.length)]
@@ -56,12 +56,12 @@ export function createTurnOrder(
       )
       return next
     },
-    taken(network) {
+    taken(sender) {
       turns += 1
       forget()
-      const before = had.get(network)?.turns ?? 0
-      had.delete(network)
-      had.set(network, { turns: before + 1, lastAt: now() })
+      const before = had.get(sender)?.turns ?? 0
+      had.delete(sender)
+      had.set(sender, { turns: before + 1, lastAt: now() })
     },
   }
 }

@@ -3,11 +3,11 @@ import { abandoned, busy, type Refusal } from '../refusal.ts'
 import { createTurnOrder } from './turn-order.ts'
 
 /** The share of the machine's cores that may hash passwords at once; at least one core does. */
-export const HASHING_SHARE = 0.5
+const HASHING_SHARE = 0.5
 /** libuv has four threads unless it is told otherwise: one stays free for files and names of hosts. */
 const MOST_PLACES = 3
 /** Longest that a password waits for its turn. */
-export const LONGEST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 1_000
 /** How many wait at most, whatever a hash takes. */
 const MOST_WAITING = 256
 /** How much the latest hash counts in the average of what one takes. */
@@ -15,14 +15,14 @@ const LATEST_WEIGHT = 0.2
 
 /** Whose turn a piece of work is. */
 export interface Turn {
-  /** The network it comes from: networks take turns, however much one of them sends. */
-  readonly network?: string | undefined
+  /** The network or the bearer it comes from: senders take turns, however much one of them sends. */
+  readonly sender?: string | undefined
   /** Aborted when nobody waits for the result any more: work that has not begun is dropped. */
   readonly signal?: AbortSignal
 }
 
-/** Runs work that keeps a core busy, a little at a time, so that the rest of the service goes on. */
-export interface HashQueue {
+/** Runs work a little at a time, so that what has begun is soon over and the rest of the service goes on. */
+export interface WorkQueue {
   /**
    * Runs `work` in its turn. Throws 503 `busy` at once if its turn would be too late, or when it has waited too
    * long.
@@ -33,7 +33,7 @@ export interface HashQueue {
 }
 
 /** Told what happens in a queue; times in seconds. */
-export interface HashMetrics {
+export interface QueueMetrics {
   waits(seconds: number): void
   took(seconds: number): void
   refused(): void
@@ -45,7 +45,7 @@ interface QueueOptions {
   /** How many run at once. */
   readonly places?: number
   readonly longestWaitMs?: number
-  readonly metrics?: HashMetrics
+  readonly metrics?: QueueMetrics
 }
 
 /** One that waits: given its turn, or turned away. */
@@ -56,65 +56,65 @@ interface Waiting {
 
 const shareOfMachine = Math.min(MOST_PLACES, Math.max(1, Math.floor(availableParallelism() * HASHING_SHARE)))
 
-export function createHashQueue({
+export function createWorkQueue({
   places = shareOfMachine,
   longestWaitMs = LONGEST_WAIT_MS,
   metrics,
-}: QueueOptions = {}): HashQueue {
-  /** A line for each network that has somebody waiting; the one that has waited longest comes first. */
+}: QueueOptions = {}): WorkQueue {
+  /** A line for each sender that has somebody waiting; the one that has waited longest comes first. */
   const lines = new Map<string, Waiting[]>()
   const order = createTurnOrder()
   let running = 0
   let averageMs = 0
 
-  const lengthOf = (network: string) => lines.get(network)?.length ?? 0
+  const lengthOf = (sender: string) => lines.get(sender)?.length ?? 0
   const allWaiting = () => [...lines.values()].reduce((sum, { length }) => sum + length, 0)
   const turnedAway = (): Refusal => {
     metrics?.refused()
     return busy()
   }
 
-  /** How many have their turn before the next one of a network (turn-order.ts). */
-  const aheadOf = (network: string) => {
-    const own = lengthOf(network)
+  /** How many have their turn before the next one of a sender (turn-order.ts). */
+  const aheadOf = (sender: string) => {
+    const own = lengthOf(sender)
     let before = own
     let others = 0
     for (const [name, { length }] of lines) {
-      if (name === network) continue
-      before += Math.min(length, order.turnsBefore(name, network, own))
+      if (name === sender) continue
+      before += Math.min(length, order.turnsBefore(name, sender, own))
       others += length
     }
     return Math.min(own + others, before + order.anyAmong(before))
   }
-  const wouldBeTooLate = (network: string) => (aheadOf(network) + 1) * averageMs > longestWaitMs * places
+  const wouldBeTooLate = (sender: string) => (aheadOf(sender) + 1) * averageMs > longestWaitMs * places
 
   const isFull = () => allWaiting() >= MOST_WAITING
-  /** The longest line, where that is longer than `network`'s would be. */
-  const lineToShorten = (network: string): Waiting[] | undefined => {
+  /** The longest line, where that is longer than `sender`'s would be. */
+  const lineToShorten = (sender: string): Waiting[] | undefined => {
     const [longest] = [...lines.values()].sort((one, other) => other.length - one.length)
-    return longest !== undefined && longest.length > lengthOf(network) + 1 ? longest : undefined
+    return longest !== undefined && longest.length > lengthOf(sender) + 1 ? longest : undefined
   }
-  const hasRoom = (network: string) => !isFull() || lineToShorten(network) !== undefined
+  const hasRoom = (sender: string) => !isFull() || lineToShorten(sender) !== undefined
 
-  /** Turns the last of the longest line away if it has to; false where that would be `network`'s own. */
-  const makeRoom = (network: string): boolean => {
-    if (!hasRoom(network)) return false
-    if (isFull()) lineToShorten(network)?.at(-1)?.turnAway()
+  /** Turns the last of the longest line away if it has to; false where that would be `sender`'s own. */
+  const makeRoom = (sender: string): boolean => {
+    if (!hasRoom(sender)) return false
+    if (isFull()) lineToShorten(sender)?.at(-1)?.turnAway()
     return true
   }
 
-  const leaveLine = (network: string, waiting: Waiting) => {
-    const left = (lines.get(network) ?? []).filter((other) => other !== waiting)
-    if (left.length > 0) lines.set(network, left)
-    else lines.delete(network)
+  const leaveLine = (sender: string, waiting: Waiting) => {
+    const left = (lines.get(sender) ?? []).filter((other) => other !== waiting)
+    if (left.length > 0) lines.set(sender, left)
+    else lines.delete(sender)
   }
 
-  const ownTurn = (network: string, signal?: AbortSignal) =>
+  const ownTurn = (sender: string, signal?: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       const leave = (refusal?: Refusal) => {
         clearTimeout(timer)
         signal?.removeEventListener('abort', drop)
-        leaveLine(network, waiting)
+        leaveLine(sender, waiting)
         metrics?.waiting(allWaiting())
         if (refusal === undefined) resolve()
         else reject(refusal)
@@ -123,36 +123,36 @@ export function createHashQueue({
       const drop = () => leave(abandoned())
       const timer = setTimeout(waiting.turnAway, longestWaitMs)
       signal?.addEventListener('abort', drop)
-      lines.set(network, [...(lines.get(network) ?? []), waiting])
+      lines.set(sender, [...(lines.get(sender) ?? []), waiting])
       metrics?.waiting(allWaiting())
     })
 
-  /** Passes the place on to whoever has waited longest of the network whose turn it is. */
+  /** Passes the place on to whoever has waited longest of the sender whose turn it is. */
   const passOn = () => {
-    const network = order.next([...lines.keys()])
-    if (network === undefined) {
+    const sender = order.next([...lines.keys()])
+    if (sender === undefined) {
       running -= 1
       return
     }
-    order.taken(network)
-    lines.get(network)?.[0]?.begin()
-    const rest = lines.get(network)
-    lines.delete(network)
-    if (rest !== undefined) lines.set(network, rest)
+    order.taken(sender)
+    lines.get(sender)?.[0]?.begin()
+    const rest = lines.get(sender)
+    lines.delete(sender)
+    if (rest !== undefined) lines.set(sender, rest)
   }
 
   return {
-    requireRoom({ network = '' } = {}) {
-      if (running >= places && (wouldBeTooLate(network) || !hasRoom(network))) throw turnedAway()
+    requireRoom({ sender = '' } = {}) {
+      if (running >= places && (wouldBeTooLate(sender) || !hasRoom(sender))) throw turnedAway()
     },
-    async run(work, { network = '', signal } = {}) {
+    async run(work, { sender = '', signal } = {}) {
       if (signal?.aborted) throw abandoned()
       const cameAt = performance.now()
       if (running < places) {
         running += 1
-        order.taken(network)
-      } else if (wouldBeTooLate(network) || !makeRoom(network)) throw turnedAway()
-      else await ownTurn(network, signal)
+        order.taken(sender)
+      } else if (wouldBeTooLate(sender) || !makeRoom(sender)) throw turnedAway()
+      else await ownTurn(sender, signal)
       const startedAt = performance.now()
       metrics?.waits((startedAt - cameAt) / 1_000)
       try {

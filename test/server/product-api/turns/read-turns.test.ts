@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
+import t, { type Test } from 'tap'
+import { me } from '../../../../server/contract/account.ts'
+import { buildNumbers } from '../../../../server/contract/auth.ts'
+import { MOST_READS, takeReadTurn } from '../../../../server/product-api/turns/read-turns.ts'
+import type { WorkQueue } from '../../../../server/product-api/turns/work-queue.ts'
+import { callApi, startProductApi } from '../../../support/product-api.ts'
+import { addAccount, bearerFor } from '../../../support/product-data.ts'
+
+/** Long enough for what was sent to arrive on the same machine. */
+const ARRIVES_MS = 150
+
+/** A teacher; `whileBusy` does something while every read waits for the database, and answers what it answers. */
+async function teacher(t: Test) {
+  const api = await startProductApi()
+  t.teardown(() => api.close())
+  await addAccount(api.db, 'alma')
+  const alma = await bearerFor(api, 'alma')
+  const read = async (bearer: string) => {
+    const { status, body, headers } = await callApi(api.url, me, { bearer })
+    return { status, body, retryAfter: headers.get('retry-after') }
+  }
+  const whileBusy = <Result>(during: () => Promise<Result>): Promise<Result> =>
+    api.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table accounts in access exclusive mode`)
+      return during()
+    })
+  return { api, alma, read, whileBusy }
+}
+
+t.test(
+  'beyond its turns a read is told that there is too much to do, and nothing else of it is done',
+  async (t) => {
+    const { alma, read, whileBusy } = await teacher(t)
+    const begun: ReturnType<typeof read>[] = []
+    const late = await whileBusy(async () => {
+      for (let nth = 0; nth < MOST_READS; nth += 1) begun.push(read(alma))
+      await pause(ARRIVES_MS)
+      return read(alma)
+    })
+    t.match(late, { status: 503, body: { error: { code: 'busy' } }, retryAfter: /\d/ })
+    t.same(
+      (await Promise.all(begun)).map(({ status }) => status),
+      begun.map(() => 200),
+      'those that had begun are answered',
+    )
+    t.equal((await read(alma)).status, 200, 'and so are those that come later')
+  },
+)
+
+t.test('each person is a sender of their own, named by a hash', async (t) => {
+  const senders: (string | undefined)[] = []
+  const turns: WorkQueue = {
+    run: (work, turn) => {
+      senders.push(turn?.sender)
+      return work()
+    },
+    requireRoom: () => undefined,
+  }
+  const app = Fastify()
+  t.teardown(() => app.close())
+  app.get('/', { onRequest: (request, reply) => takeReadTurn(turns, request, reply) }, () => 'read')
+  for (const authorization of ['Bearer alma', 'Bearer bela', 'Bearer alma'])
+    await app.inject({ url: '/', headers: { authorization } })
+  const [alma, bela, again] = senders
+  t.equal(alma, again)
+  t.not(alma, bela)
+  t.notMatch(senders.join(), /alma|bela/)
+})
+
+t.test('a sender who hangs up gives its turn back', async (t) => {
+  const { api, alma, read, whileBusy } = await teacher(t)
+  await whileBusy(async () => {
+    const hungUp = new AbortController()
+    const left = Array.from({ length: MOST_READS * 2 }, () =>
+      fetch(api.url + me.path, { headers: { authorization: `Bearer ${alma}` }, signal: hungUp.signal }),
+    )
+    await pause(ARRIVES_MS)
+    hungUp.abort()
+    await Promise.allSettled(left)
+    await pause(ARRIVES_MS)
+  })
+  t.equal((await read(alma)).status, 200)
+})
+
+t.test('what nobody has to be signed in for waits for no reads', async (t) => {
+  const { api, alma, read, whileBusy } = await teacher(t)
+  const begun: Promise<unknown>[] = []
+  const { status } = await whileBusy(async () => {
+    for (let nth = 0; nth < MOST_READS * 2; nth += 1) begun.push(read(alma))
+    await pause(ARRIVES_MS)
+    return callApi(api.url, buildNumbers, {})
+  })
+  t.equal(status, 200)
+  await Promise.all(begun)
+})
