@@ -214,3 +214,21 @@ t.test('a student who becomes the double of another is shown with their player n
   await page.getByText('Player number 1', { exact: true }).waitFor()
   t.equal(await page.getByText(/^Player number/).count(), 1)
 })
+
+t.test('on paper a name that is missing is blank, and its field has no frame', async (t) => {
+  const { page, row } = await open(t)
+  const field = row('Zoë Lindqvist').getByLabel('Last name')
+  await field.fill('')
+  await page.getByRole('button', { name: 'Save roster' }).click()
+  const wrong = page.locator('input[aria-invalid=true]').last()
+  await wrong.waitFor()
+  const look = () =>
+    wrong.evaluate((input) => ({
+      shadow: getComputedStyle(input).boxShadow,
+      placeholder: getComputedStyle(input, '::placeholder').color,
+    }))
+  const onScreen = await look()
+  t.not(onScreen.shadow, 'none')
+  await page.emulateMedia({ media: 'print' })
+  t.same(await look(), { shadow: 'none', placeholder: 'rgba(0, 0, 0, 0)' })
+})
