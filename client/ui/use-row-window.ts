@@ -44,14 +44,15 @@ export function useRowWindow(
   const showsAll = isPrinting || rowCount * drawingColumns <= MAX_DRAWINGS
   const [rowWindow, setRowWindow] = useState(windowAround(0, 0, rowCount))
 
+  // Also while all lines have their drawings: the rest of a table that is drawn in two steps may bring too many.
   const updateWindow = useCallback(() => {
     const table = box.current?.querySelector('table')
-    if (showsAll || !box.current || !table) return
+    if (!box.current || !table) return
     const { scrollTop, clientHeight } = box.current
     const rowAt = (px: number) => lastRowAt(px, rowCount, (index) => table.rows[index]?.offsetTop ?? 0)
     const next = windowAround(rowAt(scrollTop), rowAt(scrollTop + clientHeight), rowCount)
     setRowWindow((before) => (before.from === next.from && before.to === next.to ? before : next))
-  }, [box, rowCount, showsAll])
+  }, [box, rowCount])
 
   // Wait until the browser has laid the table out: measuring in the same task would force a synchronous
   // layout.

@@ -52,6 +52,26 @@ t.test('with a hundred students every bead is rendered, but only nearby drawings
   t.same(await axeViolations(page), [])
 })
 
+t.test('what is drawn first stays while the rest of the table comes', async (t) => {
+  const { page } = await newPage(t)
+  await serveClient(page, { entry: entryOf('large-table.tsx') })
+  await page.addInitScript(() => {
+    const gone: string[] = []
+    Object.assign(window, { gone })
+    new MutationObserver((changes) => {
+      for (const { removedNodes } of changes)
+        for (const { textContent } of removedNodes) if (textContent?.includes('drawn')) gone.push(textContent)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(site)
+  await drawing(page, 'Child 12').waitFor({ state: 'attached' })
+  await page
+    .locator('tbody tr')
+    .nth(ROWS - 1)
+    .waitFor()
+  t.same(await page.evaluate(() => (window as unknown as { gone: string[] }).gone), [])
+})
+
 t.test('sorting renders the rows in view, wherever the table is scrolled to', async (t) => {
   const page = await openTable(t)
   await page.getByRole('columnheader', { name: 'Standard 0' }).getByRole('button').click()
