@@ -55,7 +55,7 @@ export const overload = fp(async (app: FastifyInstance, { metrics, limits = LIMI
       if (left > 0) openOf.set(network, left)
       else openOf.delete(network)
     })
-    if (open > limits.ofOneNetwork || (isScreen(request) && !reads.hasRoom())) turnAway(done)
+    if (open > limits.ofOneNetwork || (isScreen(request) && !reads.hasRoom(open, openOf.size))) turnAway(done)
     else if (!hasBody(request)) begin(reply, done, isScreen(request))
     else if (mayBegin()) done()
     else turnAway(done)

@@ -2,11 +2,13 @@
 const CUT = 0.5
 const CUT_EVERY_MS = 100
 const LEAST = 4
+/** Room beyond the limit for networks that have less than their share: one that takes all there is leaves them this. */
+const RESERVE = 8
 
 /** How many screens may be read at once, as learned from the upstream. */
 export interface ReadLimit {
-  /** Whether one more may begin. */
-  hasRoom(): boolean
+  /** Whether one more may begin of a network that has so many open, of so many networks. */
+  hasRoom(open: number, networks: number): boolean
   /** One has begun; call what it answers once, when it is over. */
   begin(): () => void
   /** The upstream had no turn for a read. */
@@ -25,7 +27,10 @@ export function createReadLimit(most: number, now: () => number = () => performa
   let inProgress = 0
   let cutAt = Number.NEGATIVE_INFINITY
   return {
-    hasRoom: () => inProgress < limit,
+    hasRoom(open, networks) {
+      const hasLess = open <= Math.max(1, limit / networks)
+      return inProgress < limit + (hasLess ? RESERVE : 0)
+    },
     begin() {
       inProgress += 1
       return () => {

@@ -140,9 +140,20 @@ export const turns: readonly Mutant[] = [
   mutant(
     'reads-sent-in-vain',
     'what cannot be answered is sent to the upstream all the same',
-    { file: 'server/bff/web/overload.ts', from: ' || (isScreen(request) && !reads.hasRoom())', to: '' },
+    {
+      file: 'server/bff/web/overload.ts',
+      from: ' || (isScreen(request) && !reads.hasRoom(open, openOf.size))',
+      to: '',
+    },
     'test/server/bff/web/overload.test.ts',
     'once the upstream has no turns, fewer screens are read at once, and all else goes on',
+  ),
+  mutant(
+    'no-reserve',
+    'one person who reads without end keeps everybody else out',
+    { file: 'server/bff/web/read-limit.ts', from: '(hasLess ? RESERVE : 0)', to: '0' },
+    'test/server/bff/web/read-limit.test.ts',
+    'a network that has less than its share finds room beyond the limit',
   ),
   mutant(
     'busy-sent-again',

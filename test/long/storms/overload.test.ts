@@ -1,6 +1,7 @@
 import t from 'tap'
 import { demoPassword } from '../../../server/contract/demo-accounts.ts'
 import { printFigures } from './figures.ts'
+import { readers } from './people.ts'
 import { setStage } from './stage.ts'
 import { lanes, paced, sender, signIn, summaryOf } from './traffic.ts'
 
@@ -11,6 +12,9 @@ const LEARN_MS = 2_000
 const ACCEPTED_MS = 500
 const REFUSED_MS = 300
 const NETWORKS = 40
+/** How many requests the one has open at once. */
+const FLOOD = 300
+const FLOODED = '203.0.113.66'
 const SHELL = '/api/screens/shell'
 
 t.test(
@@ -39,3 +43,17 @@ t.test(
     t.ok(refused.count > 0 && refused.p99 <= REFUSED_MS, `refused within ${refused.p99} ms`)
   },
 )
+
+t.test('one person who reads without end fails nobody else', async (t) => {
+  const stage = await setStage(t)
+  const send = sender(t, stage.url)
+  const cookie = await signIn(send, 'teacher@demo.test', demoPassword, FLOODED)
+  const read = await readers(send)
+  const until = Date.now() + SECONDS * 1_000
+  const [others, flood] = await Promise.all([
+    read(until),
+    lanes(FLOOD, until, () => send({ path: SHELL, network: FLOODED, cookie })),
+  ])
+  printFigures('one reads without end', { others: summaryOf(others), flood: summaryOf(flood) }, [])
+  t.equal(summaryOf(others).failed, 0)
+})

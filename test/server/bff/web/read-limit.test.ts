@@ -1,6 +1,9 @@
 import t from 'tap'
 import { createReadLimit } from '../../../../server/bff/web/read-limit.ts'
 
+/** More than any network's share. */
+const MANY = 1_000
+
 /** A limit with a clock of its own; `begin` begins so many reads and answers how many had room. */
 function limited(most: number) {
   let now = 0
@@ -13,7 +16,7 @@ function limited(most: number) {
     },
     begin: (count: number) => {
       let begun = 0
-      for (; begun < count && limit.hasRoom(); begun += 1) open.push(limit.begin())
+      for (; begun < count && limit.hasRoom(MANY, 1); begun += 1) open.push(limit.begin())
       return begun
     },
     end: () => {
@@ -70,4 +73,14 @@ t.test('each round of answers lets one more begin, up to the most', async (t) =>
   end()
   for (let nth = 0; nth < 1_000; nth += 1) limit.answered()
   t.equal(begin(20), 12)
+})
+
+t.test('a network that has less than its share finds room beyond the limit', async (t) => {
+  const { limit, begin } = limited(20)
+  begin(100)
+  t.equal(limit.hasRoom(11, 2), false, 'half of the room is its share')
+  t.equal(limit.hasRoom(10, 2), true)
+  t.equal(limit.hasRoom(1, 100), true, 'one may always be there')
+  for (let nth = 0; nth < 8; nth += 1) limit.begin()
+  t.equal(limit.hasRoom(1, 2), false, 'eight such, and no more')
 })
