@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Command } from '../data/use-command.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
@@ -21,9 +21,11 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-const BUSY = 'This stays open until we know whether it is done.'
+const BUSY = 'Please wait until we know whether this worked.'
+/** Longest that it stays: an answer that has not come by then may never come. */
+const LONGEST_MS = 15_000
 
-/** Asks before an action, and shows what went wrong with it: it cannot be closed before that is known. */
+/** Asks before an action, and shows what went wrong with it: while that may still come, it cannot be closed. */
 export function ConfirmDialog({
   title,
   sub,
@@ -34,15 +36,16 @@ export function ConfirmDialog({
   command: { run, isBusy, error },
   onClose,
 }: ConfirmDialogProps) {
+  const stays = useStays(isBusy)
   return (
     <Dialog
       title={title}
       sub={sub}
-      stays={isBusy ? BUSY : undefined}
+      stays={stays ? BUSY : undefined}
       onClose={onClose}
       footer={
         <>
-          <Button tone="sec" autoFocus={tone === 'danger'} disabled={isBusy} onClick={onClose}>
+          <Button tone="sec" autoFocus={tone === 'danger'} disabled={stays} onClick={onClose}>
             {keep}
           </Button>
           <Button tone={tone} busy={isBusy} onClick={() => void run()}>
@@ -59,4 +62,18 @@ export function ConfirmDialog({
       {children}
     </Dialog>
   )
+}
+
+/** Whether an answer that is waited for may still come. */
+function useStays(isBusy: boolean): boolean {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => setIsLong(true), LONGEST_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsLong(false)
+    }
+  }, [isBusy])
+  return isBusy && !isLong
 }

@@ -29,6 +29,7 @@ export const gameplay = call({
   method: 'POST',
   path: '/v2/mm/students/gameplay',
   repeat: true,
+  reads: true,
   query: Type.Object({
     timespan: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('7'), Type.Literal('28')])),
     period: Type.Optional(Type.Literal('schoolYear')),
@@ -42,6 +43,7 @@ export const factorsOfLearning = call({
   method: 'POST',
   path: '/v2/mm/students/factorsOfLearning',
   repeat: true,
+  reads: true,
   body: Type.Object({ studentIds: StudentIds }),
   reply: validRows('result', FactorsOfLearning),
 })
@@ -52,6 +54,7 @@ export const interventions = call({
   method: 'POST',
   path: '/v2/mm/students/interventions',
   repeat: true,
+  reads: true,
   body: Type.Object({ studentIds: StudentIds }),
   reply: validRows(
     'suggestion',
@@ -71,6 +74,7 @@ export const studentLog = call({
   method: 'POST',
   path: '/v2/mm/teachers/me/studentLog',
   repeat: true,
+  reads: true,
   body: Type.Object({
     studentIds: StudentIds,
     analyzers: Type.Array(Type.String({ pattern: '^(timePlayed|lastLevel|mastery_[A-Za-z0-9_]{1,16})$' }), {
@@ -98,6 +102,7 @@ export const studentStats = call({
   method: 'POST',
   path: '/v2/mm/teachers/me/studentStats',
   repeat: true,
+  reads: true,
   body: Type.Object({ studentIds: StudentIds }),
   reply: validRows('result', LastLevelCell),
 })
@@ -112,6 +117,7 @@ export const earlierFigures = call({
   method: 'POST',
   path: '/v2/mm/students/earlierFigures',
   repeat: true,
+  reads: true,
   body: Type.Object({
     studentIds: StudentIds,
     columnIds: Type.Array(ColumnId, { maxItems: 100 }),
@@ -137,6 +143,7 @@ export const earlierScores = call({
   method: 'POST',
   path: '/v2/mm/students/earlierScores',
   repeat: true,
+  reads: true,
   body: Type.Object({
     studentIds: StudentIds,
     columnIds: Type.Array(ColumnId, { maxItems: 100 }),
@@ -167,6 +174,7 @@ export const relevantLevels = call({
   method: 'POST',
   path: '/v2/mm/students/relevantLevels',
   repeat: true,
+  reads: true,
   body: Type.Object({ studentId: Id, columnId: ColumnId }),
   reply: validRows('play', RelevantLevel),
 })

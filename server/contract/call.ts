@@ -35,6 +35,10 @@ export interface Call {
   readonly upload?: true
   /** Whether its answer is so large that other calls must not wait behind it. */
   readonly bulk?: true
+  /** Whether it only reads, though it is a POST for all that it asks about. */
+  readonly reads?: true
+  /** Whether it waits for what somebody else has begun, and does nothing meanwhile. */
+  readonly waits?: true
   /** The most bytes of its body, if more than of others. */
   readonly bodyBytes?: number
   /**
@@ -46,9 +50,12 @@ export interface Call {
   readonly limitMs?: number
 }
 
-/** Whether a call only reads, for somebody: such calls take turns (docs/decisions/158-reads-take-turns.md). */
-export const takesReadTurn = ({ method, bearer, bulk }: Call): boolean =>
-  method === 'GET' && bearer !== 'none' && bulk === undefined
+/**
+ * Whether a call only reads, for somebody, and shares the turns of all such calls
+ * (docs/decisions/158-reads-take-turns.md). What is a file or a whole export, and what waits for others, does not.
+ */
+export const takesReadTurn = ({ method, bearer, bulk, file, reads, waits }: Call): boolean =>
+  (method === 'GET' || reads === true) && bearer !== 'none' && !bulk && !file && !waits
 
 /** Whether nobody without a bearer can make a call. */
 export const needsBearer = ({ bearer }: Call): boolean => bearer !== 'none' && bearer !== 'optional'

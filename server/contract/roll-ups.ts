@@ -114,6 +114,7 @@ export const playtimeRollUp = call({
   method: 'GET',
   path: '/v2/mm/rollUps/playtime',
   repeat: true,
+  waits: true,
   query: Type.Object({
     ...Query,
     span: Type.Union([Type.Literal('1'), Type.Literal('7'), Type.Literal('28'), Type.Literal('schoolYear')]),
@@ -141,6 +142,7 @@ export const factorsRollUp = call({
   method: 'GET',
   path: '/v2/mm/rollUps/factors',
   repeat: true,
+  waits: true,
   query: Type.Object(Query),
   reply: reply(
     {
@@ -157,6 +159,7 @@ export const attentionRollUp = call({
   method: 'GET',
   path: '/v2/mm/rollUps/attention',
   repeat: true,
+  waits: true,
   query: Type.Object({
     ...Query,
     standards: Standards,
@@ -191,6 +194,7 @@ export const skillsRollUp = call({
   method: 'GET',
   path: '/v2/mm/rollUps/skills',
   repeat: true,
+  waits: true,
   query: Type.Object({
     ...Query,
     standards: Standards,

@@ -150,7 +150,7 @@ export async function buildProductApi(parts: {
     mailer: parts.mailer,
     cards: parts.config.cards && stripeProvider(parts.config.cards),
     passwords,
-    reads: createReadTurns(),
+    reads: createReadTurns(parts.config.database.size),
     metrics,
     openings: createOpenings(parts),
     sealer: createSealer(parts.config.studentPasswordKeys),

@@ -45,6 +45,8 @@ export interface Config
   readonly providers: { readonly [Name in ProviderName]?: Provider | null }
   /** The port for health and metrics; null in the sandbox, where they are on the only port. 0 picks a free one. */
   readonly opsPort: number | null
+  /** How PostgreSQL is used; reads take turns by its connections. */
+  readonly database: PoolSettings
 }
 
 /** The process's configuration on top of that. */
@@ -67,7 +69,6 @@ export interface ProcessConfig
   readonly dataDir: string
   /** Null: no mail can be sent, or the sandbox keeps it. */
   readonly mail: MailSettings | null
-  readonly database: PoolSettings
 }
 
 /** The product API's port is the BFF's plus this (architecture, The processes). */

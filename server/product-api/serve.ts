@@ -31,7 +31,7 @@ import type { CardProvider } from './payments/provider.ts'
 import { type PlayKey, readPlayKey } from './plays/key.ts'
 import { isUnchanged, NOT_MODIFIED } from './public-answer.ts'
 import { forbidden } from './refusal.ts'
-import { takeReadTurn } from './turns/read-turns.ts'
+import { inReadTurn, takeReadTurn } from './turns/read-turns.ts'
 import type { WorkQueue } from './turns/work-queue.ts'
 
 /** What every handler can access: given to the app once, by main or by a test. */
@@ -117,35 +117,36 @@ export function serve<const C extends Call>(
         request.setDecorator('bearer', await readPlayKey(app.product, request.headers.authorization))
         return
       }
-      const bearer = await bearerOf(app.product, call, request.headers)
+      const bearer = await inReadTurn(request, () => bearerOf(app.product, call, request.headers))
       if (!mayMake(bearer, call, kinds)) throw forbidden()
       request.setDecorator('bearer', bearer)
     },
-    handler: async (request, reply) => {
-      const isOpen = call.bearer === 'none' || isVisit(call, request.headers)
-      const bearer = isOpen ? undefined : request.getDecorator<Bearer | PlayKey>('bearer')
-      if (bearer && 'view' in bearer && bearer.view && isRecordedWhileViewing(call))
-        await recordChange(app.product, bearer.view.id, call.id)
-      const signal = disconnected(reply)
-      if (call.file) reply.type(call.file)
-      const answer = await handler({
-        ...app.product,
-        passwords: inTurn(app.product.passwords, { sender: networkOf(request), signal }),
-        signal,
-        params: request.params,
-        query: request.query,
-        headers: request.headers,
-        body: request.body,
-        files: call.upload ? request.files() : undefined,
-        bearer,
-        log: request.log,
-      } as CallRequest<C>)
-      const child = openedChild(call, request as Parameters<typeof openedChild>[1])
-      if (child !== null && bearer && 'familyId' in bearer) app.product.openings.note(bearer, [child])
-      if (call.publicMs !== undefined && isUnchanged(answer, call.publicMs, request, reply))
-        return reply.code(NOT_MODIFIED).send()
-      return answer
-    },
+    handler: (request, reply) =>
+      inReadTurn(request, async () => {
+        const isOpen = call.bearer === 'none' || isVisit(call, request.headers)
+        const bearer = isOpen ? undefined : request.getDecorator<Bearer | PlayKey>('bearer')
+        if (bearer && 'view' in bearer && bearer.view && isRecordedWhileViewing(call))
+          await recordChange(app.product, bearer.view.id, call.id)
+        const signal = disconnected(reply)
+        if (call.file) reply.type(call.file)
+        const answer = await handler({
+          ...app.product,
+          passwords: inTurn(app.product.passwords, { sender: networkOf(request), signal }),
+          signal,
+          params: request.params,
+          query: request.query,
+          headers: request.headers,
+          body: request.body,
+          files: call.upload ? request.files() : undefined,
+          bearer,
+          log: request.log,
+        } as CallRequest<C>)
+        const child = openedChild(call, request as Parameters<typeof openedChild>[1])
+        if (child !== null && bearer && 'familyId' in bearer) app.product.openings.note(bearer, [child])
+        if (call.publicMs !== undefined && isUnchanged(answer, call.publicMs, request, reply))
+          return reply.code(NOT_MODIFIED).send()
+        return answer
+      }),
   })
 }
 

@@ -25,7 +25,7 @@ import { openTestDatabase, type Template } from './database.ts'
 /** The key that seals children's picture passwords: the same in every process, because they share the demo district. */
 export const PASSWORD_KEYS = Buffer.alloc(32, 'a key that only the tests know').toString('base64')
 /** The configuration of an environment with only the required variables. */
-const defaultConfig = readConfig({ EMBEDDED_DATABASE: '1', STUDENT_PASSWORD_KEYS: PASSWORD_KEYS })
+export const defaultConfig = readConfig({ EMBEDDED_DATABASE: '1', STUDENT_PASSWORD_KEYS: PASSWORD_KEYS })
 /** The key that seals children's picture passwords in tests. */
 export const testSealer = createSealer(defaultConfig.studentPasswordKeys)
 

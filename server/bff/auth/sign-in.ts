@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { constants, me } from '../../contract/account.ts'
 import { login } from '../../contract/auth.ts'
@@ -7,9 +8,14 @@ import { identityFromMe } from '../session/identity.ts'
 import type { Grant, OpenSession } from '../session/session.ts'
 import type { ProviderSession } from '../session/session-list.ts'
 import { overridesOf } from '../upstream/constants.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
 import { type DropParts, dropPending, keepPending, type PendingSignIn } from './pending-sign-in.ts'
+
+/** How often a sign-in asks who has signed in, if the upstream has no turn for it, and how many ms apart. */
+const TURN_TRIES = 4
+const TURN_PAUSE_MS = 300
 
 interface SignInParts extends Pick<AuthParts, 'upstream' | 'clock'>, DropParts {
   readonly sessions: Pick<AuthParts['sessions'], 'open' | 'revokeGrant'>
@@ -60,7 +66,7 @@ export async function signInWithGrant(
     await dropPending(parts, request)
     const to = destinationOf(grant, request.id)
     const [reply, overrides] = await Promise.all([
-      upstream.call(to, me, {}),
+      onceThereIsATurn(() => upstream.call(to, me, {})),
       overridesOf(upstream.call(to, constants, {})),
     ])
     const identity = { ...identityFromMe(reply, 'account'), ...overrides }
@@ -68,6 +74,18 @@ export async function signInWithGrant(
   } catch (error) {
     await sessions.revokeGrant(grant, request.id)
     throw error
+  }
+}
+
+/** Repeats a read that the upstream has no turn for: the code that this sign-in came by is spent, and good for no other. */
+async function onceThereIsATurn<T>(read: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await read()
+    } catch (error) {
+      if (tries === TURN_TRIES || !(error instanceof UpstreamError) || error.reason !== 'busy') throw error
+      await pause(TURN_PAUSE_MS)
+    }
   }
 }
 

@@ -22,7 +22,6 @@ export interface OverloadLimits {
 const LIMITS: OverloadLimits = { most: 512, whileLate: 32, lateMs: 150, ofOneNetwork: 384 }
 const SAMPLE_MS = 100
 const SCREENS = href(api.screen, { screen: '' })
-const FAILED = 400
 
 interface Options {
   readonly metrics: Metrics
@@ -55,15 +54,15 @@ export const overload = fp(async (app: FastifyInstance, { metrics, limits = LIMI
       if (left > 0) openOf.set(network, left)
       else openOf.delete(network)
     })
-    if (open > limits.ofOneNetwork || (isScreen(request) && !reads.hasRoom(open, openOf.size))) turnAway(done)
-    else if (!hasBody(request)) begin(reply, done, isScreen(request))
+    if (open > limits.ofOneNetwork || (isScreen(request) && !reads.hasRoom(network))) turnAway(done)
+    else if (!hasBody(request)) begin(request, reply, done)
     else if (mayBegin()) done()
     else turnAway(done)
   })
 
   app.addHook('preValidation', (request, reply, done) => {
     if (!hasBody(request)) done()
-    else if (!isForm(request)) begin(reply, done)
+    else if (!isForm(request)) begin(request, reply, done)
     else {
       // A form is passed on as it arrives, so it is in progress once all of it has.
       request.raw.once('end', () => count(reply))
@@ -75,17 +74,13 @@ export const overload = fp(async (app: FastifyInstance, { metrics, limits = LIMI
     if (isScreen(request) && error instanceof UpstreamError && error.reason === 'busy') reads.refused()
     done()
   })
-  app.addHook('onResponse', (request, { statusCode }, done) => {
-    if (isScreen(request) && statusCode < FAILED) reads.answered()
-    done()
-  })
 
   const mayBegin = () => inProgress < limits.whileLate || (inProgress < limits.most && late < limits.lateMs)
 
-  function begin(reply: FastifyReply, done: Done, isRead = false): void {
+  function begin(request: FastifyRequest, reply: FastifyReply, done: Done): void {
     if (mayBegin()) {
       count(reply)
-      if (isRead) onceOver(reply, reads.begin())
+      if (isScreen(request)) onceOver(reply, reads.begin(siteOf(request.ip)))
       done()
     } else turnAway(done)
   }
@@ -118,7 +113,7 @@ type Done = (error?: Error) => void
 
 /** Whether a request reads a screen: most of what the upstream has to do. */
 const isScreen = ({ method, routeOptions: { url } }: FastifyRequest): boolean =>
-  method === 'GET' && url?.startsWith(SCREENS) === true
+  (method === 'GET' || method === 'HEAD') && url?.startsWith(SCREENS) === true
 
 /** Whether a request says that it has a body. */
 export const hasBody = ({ headers }: FastifyRequest): boolean =>

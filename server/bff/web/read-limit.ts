@@ -1,50 +1,54 @@
-/** How far the limit falls, at most so often in ms, and how far it never falls. */
-const CUT = 0.5
-const CUT_EVERY_MS = 100
+/** What is left of the limit after a refusal, at most so often in ms: later than what was sent before has been told. */
+const CUT = 0.7
+const CUT_EVERY_MS = 300
+/** In how many ms the limit doubles while there are no refusals, and how far it never falls. */
+const DOUBLES_MS = 2_000
 const LEAST = 4
-/** Room beyond the limit for networks that have less than their share: one that takes all there is leaves them this. */
+/** Room beyond the limit for networks that have less than their share, so that one that takes it all leaves them some. */
 const RESERVE = 8
 
 /** How many screens may be read at once, as learned from the upstream. */
 export interface ReadLimit {
-  /** Whether one more may begin of a network that has so many open, of so many networks. */
-  hasRoom(open: number, networks: number): boolean
+  /** Whether a network may begin one more. */
+  hasRoom(network: string): boolean
   /** One has begun; call what it answers once, when it is over. */
-  begin(): () => void
+  begin(network: string): () => void
   /** The upstream had no turn for a read. */
   refused(): void
-  /** A read was answered. */
-  answered(): void
 }
 
 /**
- * Finds out how much the upstream can do, as TCP does with a network (RFC 5681): one more for each round of answers,
- * fewer by a factor when it has no turns left. What is over the limit is refused at once and costs the upstream
- * nothing; `most` is where it begins. `now` is in ms and only moves forward.
+ * Finds out how much the upstream can do, as TCP does with a network: fewer by a factor when it has no turns left, and
+ * more with the time since. What is over the limit is refused at once and costs the upstream nothing; `most` is where
+ * it begins and ends. `now` is in ms and only moves forward.
  */
 export function createReadLimit(most: number, now: () => number = () => performance.now()): ReadLimit {
-  let limit = most
+  const readsOf = new Map<string, number>()
   let inProgress = 0
+  let afterCut = most
   let cutAt = Number.NEGATIVE_INFINITY
+  const limit = () => Math.min(most, afterCut * 2 ** ((now() - cutAt) / DOUBLES_MS))
+
   return {
-    hasRoom(open, networks) {
-      const hasLess = open <= Math.max(1, limit / networks)
-      return inProgress < limit + (hasLess ? RESERVE : 0)
+    hasRoom(network) {
+      const own = readsOf.get(network) ?? 0
+      const share = limit() / Math.max(1, readsOf.size)
+      return inProgress < limit() + (own < Math.max(1, share) ? RESERVE : 0)
     },
-    begin() {
+    begin(network) {
       inProgress += 1
+      readsOf.set(network, (readsOf.get(network) ?? 0) + 1)
       return () => {
         inProgress -= 1
+        const left = (readsOf.get(network) ?? 1) - 1
+        if (left > 0) readsOf.set(network, left)
+        else readsOf.delete(network)
       }
     },
     refused() {
-      // Those that were sent before the last cut say nothing about what is left.
       if (now() - cutAt < CUT_EVERY_MS) return
+      afterCut = Math.max(LEAST, Math.min(limit(), inProgress) * CUT)
       cutAt = now()
-      limit = Math.max(LEAST, Math.min(limit, inProgress) * CUT)
-    },
-    answered() {
-      limit = Math.min(most, limit + 1 / limit)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
+import { settled } from '../../support/journey.ts'
 import { controlsOf, find, findSoon, listen, observed, openAgain, operate } from './operate.ts'
 
 /** A page, or a state of one, and all its controls. */
@@ -50,6 +51,8 @@ export function usesEveryControl(states: readonly State[]): void {
           if ((await control?.located.getAttribute('aria-current')) === 'page') {
             await page.getByRole('navigation', { name: 'Main' }).locator(OTHER_PAGE).first().click()
             await page.waitForURL(({ href }) => href !== start)
+            // The page that is left still stands there for a moment, with controls at other places.
+            await settled(page)
             control = await findSoon(page, one)
           }
           if (control) t.ok(await operate(page, control.located), control.key)

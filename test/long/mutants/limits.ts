@@ -65,8 +65,8 @@ export const limits: readonly Mutant[] = [
     'bodies that never arrive take the places of everybody else',
     {
       file: 'server/bff/web/overload.ts',
-      from: 'else if (!hasBody(request)) begin(reply, done, isScreen(request))',
-      to: 'else if (network !== undefined) begin(reply, done)',
+      from: 'else if (!hasBody(request)) begin(request, reply, done)',
+      to: 'else if (network !== undefined) begin(request, reply, done)',
     },
     OVERLOAD_TEST,
     'half-sent bodies leave everybody else their turn',

@@ -131,18 +131,25 @@ export const turns: readonly Mutant[] = [
     'at an overload nothing is answered in time',
     {
       file: 'server/product-api/turns/read-turns.ts',
-      from: 'places: MOST_READS,',
+      from: 'places: readsAtOnce(connections),',
       to: 'places: Number.POSITIVE_INFINITY,',
     },
     'test/server/product-api/turns/read-turns.test.ts',
     'beyond its turns a read is told that there is too much to do, and nothing else of it is done',
   ),
   mutant(
+    'turn-ends-with-the-line',
+    'who hangs up and asks again has any number of reads under way',
+    { file: 'server/product-api/turns/read-turns.ts', from: 'if (turn.atWork === 0) end()', to: 'end()' },
+    'test/server/product-api/turns/read-turns.test.ts',
+    'a read whose sender hung up keeps its turn until it is done',
+  ),
+  mutant(
     'reads-sent-in-vain',
     'what cannot be answered is sent to the upstream all the same',
     {
       file: 'server/bff/web/overload.ts',
-      from: ' || (isScreen(request) && !reads.hasRoom(open, openOf.size))',
+      from: ' || (isScreen(request) && !reads.hasRoom(network))',
       to: '',
     },
     'test/server/bff/web/overload.test.ts',
@@ -151,7 +158,7 @@ export const turns: readonly Mutant[] = [
   mutant(
     'no-reserve',
     'one person who reads without end keeps everybody else out',
-    { file: 'server/bff/web/read-limit.ts', from: '(hasLess ? RESERVE : 0)', to: '0' },
+    { file: 'server/bff/web/read-limit.ts', from: '(own < Math.max(1, share) ? RESERVE : 0)', to: '0' },
     'test/server/bff/web/read-limit.test.ts',
     'a network that has less than its share finds room beyond the limit',
   ),

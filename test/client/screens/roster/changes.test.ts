@@ -183,7 +183,7 @@ t.test('a confirmation stays while it is carried out, says why, and shows what w
   await dialog.getByRole('button', { name: 'Delete roster' }).press('Enter')
   await asked
   await page.keyboard.press('Escape')
-  await dialog.getByText('This stays open until we know whether it is done.').waitFor()
+  await dialog.getByText('Please wait until we know whether this worked.').waitFor()
   t.equal(await dialog.getByRole('button', { name: 'Keep roster' }).isDisabled(), true)
   t.equal(await dialog.getByRole('button', { name: 'Close' }).count(), 0)
   t.same(await axeViolations(page), [])

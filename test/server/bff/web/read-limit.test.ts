@@ -1,22 +1,19 @@
 import t from 'tap'
 import { createReadLimit } from '../../../../server/bff/web/read-limit.ts'
 
-/** More than any network's share. */
-const MANY = 1_000
-
-/** A limit with a clock of its own; `begin` begins so many reads and answers how many had room. */
+/** A limit with a clock of its own; `begin` begins up to so many reads of a network and answers how many had room. */
 function limited(most: number) {
   let now = 0
   const limit = createReadLimit(most, () => now)
   const open: (() => void)[] = []
   return {
-    limit,
+    refused: () => limit.refused(),
     pass: (ms: number) => {
       now += ms
     },
-    begin: (count: number) => {
+    begin: (count: number, network = 'school') => {
       let begun = 0
-      for (; begun < count && limit.hasRoom(MANY, 1); begun += 1) open.push(limit.begin())
+      for (; begun < count && limit.hasRoom(network); begun += 1) open.push(limit.begin(network))
       return begun
     },
     end: () => {
@@ -34,53 +31,44 @@ t.test('as many as there may be at most begin while the upstream has turns', asy
 })
 
 t.test('when the upstream has no turns, fewer begin than were in progress', async (t) => {
-  const { limit, begin, end } = limited(500)
+  const { refused, begin, end } = limited(500)
   begin(100)
-  limit.refused()
+  refused()
   end()
-  t.equal(begin(500), 50)
+  t.equal(begin(500), 70)
 })
 
-t.test('many refusals at once are one sign', async (t) => {
-  const { limit, pass, begin, end } = limited(500)
+t.test('what was sent before the limit fell says nothing about what is left', async (t) => {
+  const { refused, pass, begin, end } = limited(500)
   begin(100)
-  for (let nth = 0; nth < 50; nth += 1) limit.refused()
-  pass(100)
-  limit.refused()
+  refused()
+  pass(250)
+  for (let nth = 0; nth < 50; nth += 1) refused()
+  pass(-250)
   end()
-  t.equal(begin(500), 25)
+  t.equal(begin(500), 70)
 })
 
-t.test('four may always begin', async (t) => {
-  const { limit, pass, begin, end } = limited(500)
+t.test('four may always begin, and the limit doubles every two seconds without a refusal', async (t) => {
+  const { refused, pass, begin, end } = limited(500)
   for (let nth = 0; nth < 50; nth += 1) {
-    limit.refused()
-    pass(100)
+    refused()
+    pass(300)
   }
+  pass(-300)
   t.equal(begin(500), 4)
   end()
-})
-
-t.test('each round of answers lets one more begin, up to the most', async (t) => {
-  const { limit, begin, end } = limited(12)
-  begin(10)
-  limit.refused()
+  pass(4_000)
+  t.equal(begin(500), 16)
   end()
-  t.equal(begin(20), 5)
-  end()
-  for (let nth = 0; nth < 5; nth += 1) limit.answered()
-  t.equal(begin(20), 6)
-  end()
-  for (let nth = 0; nth < 1_000; nth += 1) limit.answered()
-  t.equal(begin(20), 12)
+  pass(60_000)
+  t.equal(begin(600), 500, 'an upstream that has had nothing to do for a minute has all its turns')
 })
 
 t.test('a network that has less than its share finds room beyond the limit', async (t) => {
-  const { limit, begin } = limited(20)
-  begin(100)
-  t.equal(limit.hasRoom(11, 2), false, 'half of the room is its share')
-  t.equal(limit.hasRoom(10, 2), true)
-  t.equal(limit.hasRoom(1, 100), true, 'one may always be there')
-  for (let nth = 0; nth < 8; nth += 1) limit.begin()
-  t.equal(limit.hasRoom(1, 2), false, 'eight such, and no more')
+  const { begin } = limited(20)
+  begin(100, 'flood')
+  t.equal(begin(1, 'flood'), 0)
+  t.equal(begin(100, 'school'), 8, 'eight more, of all such networks together')
+  t.equal(begin(1, 'other'), 0)
 })

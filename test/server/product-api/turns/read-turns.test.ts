@@ -4,11 +4,12 @@ import Fastify from 'fastify'
 import t, { type Test } from 'tap'
 import { me } from '../../../../server/contract/account.ts'
 import { buildNumbers } from '../../../../server/contract/auth.ts'
-import { MOST_READS, takeReadTurn } from '../../../../server/product-api/turns/read-turns.ts'
+import { readsAtOnce, takeReadTurn } from '../../../../server/product-api/turns/read-turns.ts'
 import type { WorkQueue } from '../../../../server/product-api/turns/work-queue.ts'
-import { callApi, startProductApi } from '../../../support/product-api.ts'
+import { callApi, defaultConfig, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
 
+const MOST_READS = readsAtOnce(defaultConfig.database.size)
 /** Long enough for what was sent to arrive on the same machine. */
 const ARRIVES_MS = 150
 
@@ -70,18 +71,37 @@ t.test('each person is a sender of their own, named by a hash', async (t) => {
   t.notMatch(senders.join(), /alma|bela/)
 })
 
-t.test('a sender who hangs up gives its turn back', async (t) => {
+t.test('a read whose sender hung up keeps its turn until it is done', async (t) => {
   const { api, alma, read, whileBusy } = await teacher(t)
-  await whileBusy(async () => {
+  const meanwhile = await whileBusy(async () => {
     const hungUp = new AbortController()
-    const left = Array.from({ length: MOST_READS * 2 }, () =>
-      fetch(api.url + me.path, { headers: { authorization: `Bearer ${alma}` }, signal: hungUp.signal }),
+    const begun = Array.from({ length: MOST_READS }, () =>
+      fetch(api.url + me.path, {
+        headers: { authorization: `Bearer ${alma}` },
+        signal: hungUp.signal,
+      }),
     )
     await pause(ARRIVES_MS)
     hungUp.abort()
-    await Promise.allSettled(left)
+    await Promise.allSettled(begun)
     await pause(ARRIVES_MS)
+    return read(alma)
   })
+  t.equal(meanwhile.status, 503, 'the database has to do with all of them')
+  t.equal((await read(alma)).status, 200)
+})
+
+t.test('who has left before its turn takes none', async (t) => {
+  const { api, alma, read, whileBusy } = await teacher(t)
+  const begun: ReturnType<typeof read>[] = []
+  await whileBusy(async () => {
+    for (let nth = 0; nth < MOST_READS; nth += 1) begun.push(read(alma))
+    await pause(ARRIVES_MS)
+    const signal = AbortSignal.timeout(ARRIVES_MS / 3)
+    const left = fetch(api.url + me.path, { headers: { authorization: `Bearer ${alma}` }, signal })
+    await t.rejects(left)
+  })
+  t.same(new Set((await Promise.all(begun)).map(({ status }) => status)), new Set([200]))
   t.equal((await read(alma)).status, 200)
 })
 
