@@ -148,6 +148,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     headRows.length + shown.length,
     drawingColumns,
     isPrinting,
+    inSight,
   )
   const lastLane = columns.findLast((column) => column.lane)?.id
   return (

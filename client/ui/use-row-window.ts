@@ -32,27 +32,27 @@ function lastRowAt(y: number, count: number, topOf: (index: number) => number): 
 
 /**
  * Decides which lines of a large table render their drawings: those near the visible part of its box. `lines`
- * are all lines, including the header's; `drawings` is how many columns have drawings. Call `follow` when the
- * box has scrolled.
+ * are all lines, including the header's; `drawings` is how many columns have drawings, and `inSight` how many lines
+ * the box shows before it is measured. Call `follow` when the box has scrolled.
  */
 export function useRowWindow(
   box: RefObject<HTMLElement | null>,
   rowCount: number,
   drawingColumns: number,
   isPrinting: boolean,
+  inSight: number,
 ) {
   const showsAll = isPrinting || rowCount * drawingColumns <= MAX_DRAWINGS
-  const [rowWindow, setRowWindow] = useState(windowAround(0, 0, rowCount))
+  const [rowWindow, setRowWindow] = useState(windowAround(0, inSight, rowCount))
 
-  // Also while all lines have their drawings: the rest of a table that is drawn in two steps may bring too many.
   const updateWindow = useCallback(() => {
     const table = box.current?.querySelector('table')
-    if (!box.current || !table) return
+    if (showsAll || !box.current || !table) return
     const { scrollTop, clientHeight } = box.current
     const rowAt = (px: number) => lastRowAt(px, rowCount, (index) => table.rows[index]?.offsetTop ?? 0)
     const next = windowAround(rowAt(scrollTop), rowAt(scrollTop + clientHeight), rowCount)
     setRowWindow((before) => (before.from === next.from && before.to === next.to ? before : next))
-  }, [box, rowCount])
+  }, [box, rowCount, showsAll])
 
   // Wait until the browser has laid the table out: measuring in the same task would force a synchronous
   // layout.
