@@ -4,7 +4,7 @@ import { buildTestApp } from '../support/app.ts'
 import { closings } from '../support/closing.ts'
 import { PASSWORD } from '../support/product-data.ts'
 import { privateRedis } from '../support/redis-server.ts'
-import { lcpOf, loadsOf } from './paint.ts'
+import { largestPaint } from './largest-paint.ts'
 
 /** The client as `npm run build` left it. */
 const clientDir = join(import.meta.dirname, '../../dist/client')
@@ -27,7 +27,7 @@ export async function paintOfAdministrator(
       config: { publicUrl, clientDir, port },
     })
     await app.listen({ host: 'localhost', port })
-    return lcpOf(await loadsOf(publicUrl, path, { email, password: PASSWORD }))
+    return await largestPaint(publicUrl, path, { email, password: PASSWORD })
   } finally {
     await opened.close()
   }

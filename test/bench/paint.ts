@@ -1,22 +1,15 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Credentials, largestPaint, SLOW_DOWN } from './largest-paint.ts'
 import { median } from './load.ts'
 
 /** First screens in Chromium, four times slowed down, as somebody sees them who has never been there. */
 const LOADS = 9
-const SLOW_DOWN = 4
 const ARGS = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 
 interface Load {
-  lcpMs: number
   bytes: number
   requests: number
   depth: number
-}
-
-/** Who opens a screen; null: nobody. */
-interface Credentials {
-  readonly email: string
-  readonly password: string
 }
 
 export async function benchPaint(origin: string): Promise<string[]> {
@@ -28,7 +21,7 @@ export async function benchPaint(origin: string): Promise<string[]> {
     const loads = await loadsOf(origin, path, who)
     const of = (key: keyof Load) => median(loads.map((load) => load[key]))
     lines.push(
-      `| ${name} | ${lcpOf(loads)} | ${(of('bytes') / 1024).toFixed(0)} | ${of('requests')} | ${of('depth')} |`,
+      `| ${name} | ${await largestPaint(origin, path, who)} | ${(of('bytes') / 1024).toFixed(0)} | ${of('requests')} | ${of('depth')} |`,
     )
   }
   return [
@@ -38,14 +31,8 @@ export async function benchPaint(origin: string): Promise<string[]> {
   ]
 }
 
-/** The largest contentful paint of some loads, in ms: the median and the spread. */
-export function lcpOf(loads: readonly Load[]): string {
-  const times = loads.map(({ lcpMs }) => lcpMs)
-  return `${median(times).toFixed(0)} (${Math.min(...times).toFixed(0)}–${Math.max(...times).toFixed(0)})`
-}
-
 /** An address opened nine times, each time by a browser that was never there. */
-export async function loadsOf(origin: string, path: string, who: Credentials | null): Promise<Load[]> {
+async function loadsOf(origin: string, path: string, who: Credentials | null): Promise<Load[]> {
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
     chromiumSandbox: false,
@@ -77,19 +64,8 @@ async function oneLoad(
   const page = await context.newPage()
   const network = await watch(page)
   await page.goto(origin + path, { waitUntil: 'networkidle' })
-  const lcpMs = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe(
-          {
-            type: 'largest-contentful-paint',
-            buffered: true,
-          },
-        )
-      }),
-  )
   await context.close()
-  return { lcpMs, ...network() }
+  return network()
 }
 
 /** Follows what the page fetches: bytes, how many, and how long a chain of one causing the next is. */
