@@ -59,7 +59,7 @@ const compiledWhileLoading: Plugin = {
   name: 'compiled-while-loading',
   apply: 'build',
   enforce: 'post',
-  // Written after the names, so it has to be part of the hash: or a kept file would stay without it.
+  // Written after the names, so it has to be part of the hash; otherwise a cached file would stay without it.
   augmentChunkHash: ({ name }) => (FOR_FIRST_PICTURES.test(name) ? COMPILE_HINT : undefined),
   generateBundle: {
     order: 'post',

@@ -2,9 +2,9 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { hashOf } from '../auth/single-use.ts'
 import { Refusal } from '../refusal.ts'
 import type { ProductApi } from '../serve.ts'
+import { createRequestPlaces, type RequestPlaces } from '../turns/request-places.ts'
 import { sentKey } from './key.ts'
 import type { Places } from './places.ts'
-import { createRequestPlaces, type RequestPlaces } from './request-places.ts'
 
 /** Whose places those without a key share. */
 const NO_KEY = ''
@@ -13,8 +13,8 @@ const KEY_REFUSED = 401
 /**
  * Has every batch hold its places for as long as it is here. Without them nothing is looked up and no body is read. One
  * of the key's own comes first, by the key as it was sent: or batches of one key that wait to be looked up would take
- * every place there is. A key that was never found is looked up from a place of another room: or as many invented keys
- * would.
+ * every place there is. A key that was never found has a place of other ones while it is looked up, which
+ * invented keys may fill.
  */
 export function keepPlaces(app: ProductApi, places: Places): void {
   const placesOf = new WeakMap<FastifyRequest, RequestPlaces>()
@@ -34,7 +34,7 @@ export function keepPlaces(app: ProductApi, places: Places): void {
         ofRequest.take(places.enter)
         return lookUpKey()
       }
-      // Left when the key is looked up, even if the connection closed before: until then the database has to do with it.
+      // Left when the key is looked up, even if the connection closed before: until then the database works on it.
       const leaveUnknown = places.enterUnknown()
       await lookUpKey().finally(leaveUnknown)
       ofRequest.take(places.enter)

@@ -140,7 +140,11 @@ export const turns: readonly Mutant[] = [
   mutant(
     'turn-ends-with-the-line',
     'who hangs up and asks again has any number of reads under way',
-    { file: 'server/product-api/turns/read-turns.ts', from: 'if (turn.atWork === 0) end()', to: 'end()' },
+    {
+      file: 'server/product-api/turns/request-places.ts',
+      from: 'isConnected || isWorkedOn',
+      to: 'isConnected',
+    },
     'test/server/product-api/turns/read-turns.test.ts',
     'a read whose sender hung up keeps its turn until it is done',
   ),

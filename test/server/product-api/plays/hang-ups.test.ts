@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
 import { createPlaces, MOST_BATCHES } from '../../../../server/product-api/plays/places.ts'
-import { createRequestPlaces } from '../../../../server/product-api/plays/request-places.ts'
+import { createRequestPlaces } from '../../../../server/product-api/turns/request-places.ts'
 import { playSite, send, sentPlay, storedPlays, whileLocked } from '../../../support/play-site.ts'
 
 /** Long enough for what was sent, or closed, to arrive on the same machine. */

@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http'
 import { abandoned } from '../refusal.ts'
 
 /**
- * How long a batch is in this process: until its connection has closed and nothing is done with it any more, whichever
- * is later. Its places are left then, because until then its body is in memory.
+ * How long a request is in this process: until its connection has closed and nothing is done with it any more, whichever
+ * is later. Its places are left then: until then its body is in memory, or the database goes on with it.
  */
 export interface RequestPlaces {
   /** Takes a place, by the function that returns how to leave it. Throws 499 if the connection has closed. */
   take(enter: () => () => void): void
-  /** Runs the work for the batch. Throws 499 if the connection has closed. */
+  /** Runs work for the request. Throws 499 if the connection has closed. */
   during<T>(work: () => Promise<T>): Promise<T>
 }
 
