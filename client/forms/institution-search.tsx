@@ -1,20 +1,10 @@
 import School from 'lucide-react/icons/school'
-import { useEffect, useState } from 'react'
 import { SEARCH_DELAY_MS, SEARCH_FROM } from '../../shared/rules/institutions.ts'
 import type { InstitutionsView } from '../../shared/screens/institutions.ts'
 import { useView } from '../data/use-view.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { findLabel, type InstitutionFieldProps, SEARCH_HINT } from './institution-field.tsx'
-
-/** The text, once typing has paused (S5.43, S9.60). */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
+import { usePaused } from './use-paused.ts'
 
 /** The search itself: from three characters, half a second after the last key (S5.42, S5.43, S9.60). */
 export default function InstitutionSearch({
@@ -28,7 +18,7 @@ export default function InstitutionSearch({
   onLeave,
 }: InstitutionFieldProps) {
   const typed = text.trim()
-  const settled = useSettled(typed)
+  const settled = usePaused(typed, SEARCH_DELAY_MS)
   const isLong = typed.length >= SEARCH_FROM
   const query = isLong && settled.length >= SEARCH_FROM ? settled : null
   const resource = useView<InstitutionsView>('institutions', query === null ? null : { kind, query })

@@ -1,11 +1,12 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import useSWR from 'swr'
 import { SEARCH_DELAY_MS } from '../../../shared/rules/institutions.ts'
 import { PEOPLE_SEARCH_FROM } from '../../../shared/rules/people-search.ts'
 import type { FoundPeople } from '../../../shared/screens/admin-view.ts'
 import { type Refused, sendCommand } from '../../data/api.ts'
 import { Icon } from '../../design/icon.tsx'
+import { usePaused } from '../../forms/use-paused.ts'
 import { Card } from '../../ui/card.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -60,14 +61,4 @@ export function FindPeople({ findsSchools }: { readonly findsSchools: boolean })
       </search>
     </Card>
   )
-}
-
-/** The value, once it has stopped changing for a while. */
-function usePaused(value: string, pauseMs: number): string {
-  const [paused, setPaused] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value, pauseMs])
-  return paused
 }
