@@ -6,6 +6,13 @@ import { nextCell } from './grid-keys.ts'
 const TABBABLE = `:is(${FOCUSABLE}):not([tabindex="-1"])`
 const TEXT_FIELDS = 'input:not([type="checkbox"]):not([type="radio"]), select, textarea'
 
+/** Scrolls a cell whole into sight, beside the sticky column of names, which is as wide as its names. */
+function showWhole(cell: HTMLTableCellElement, scrollBox: HTMLElement | null | undefined, names: number) {
+  if (scrollBox) scrollBox.style.scrollPaddingLeft = `${names}px`
+  // A press finds what it was aimed at where it is; the keyboard brings a cell that is partly in sight, too.
+  if (cell.matches(':focus-visible')) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 const cellOf = (target: EventTarget): HTMLTableCellElement | null =>
   target instanceof Element ? target.closest<HTMLTableCellElement>('th, td') : null
 
@@ -91,6 +98,7 @@ export function useGrid(rowIds: readonly string[], columnIds: readonly string[],
     const row = cell?.parentElement
     if (!cell || !(row instanceof HTMLTableRowElement)) return
     if (enteredCell.current && enteredCell.current !== cell) leave()
+    showWhole(cell, table.current?.parentElement, row.cells[0]?.offsetWidth ?? 0)
     if (event.target !== cell && event.target.matches(TEXT_FIELDS) && enteredCell.current !== cell) {
       enteredCell.current = cell
       for (const control of cell.querySelectorAll<HTMLElement>(FOCUSABLE)) control.tabIndex = 0

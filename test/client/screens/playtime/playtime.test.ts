@@ -2,6 +2,7 @@ import t from 'tap'
 import { gameplay } from '../../../../server/contract/analytics.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { answers } from '../../../support/visit.ts'
+import { eachCellIsWhole } from '../../../support/whole-cells.ts'
 import { ofPlaytime, open, plays, working } from './open.ts'
 
 t.test('the table shows every student and sorts without a request (S2.32, S2.164)', async (t) => {
@@ -172,4 +173,10 @@ t.test('no axe violations, light and dark, wide and narrow', async (t) => {
     else await page.getByText('Zoë Lindqvist').first().waitFor()
     await holdsInEveryTheme(t, page, address)
   }
+})
+
+t.test('whichever cell has the focus is whole, in windows of 390 and 700 px', async (t) => {
+  const { page } = await open(t)
+  await page.getByRole('rowheader').first().waitFor()
+  await eachCellIsWhole(t, page)
 })
