@@ -8,10 +8,13 @@ export const BARELY_SHARE = 1 / 4
 /** Skills at 'not yet' that are a strong reason: one alone is what practice is for. */
 export const MANY_SKILLS = 2
 /**
- * A factor read from fewer datapoints puts nobody on the list: of twenty, one more or less moves it by a twentieth, of
- * six by a sixth, which is most of a level.
+ * A factor read from fewer datapoints names nobody: of twenty, one more or less moves it by a twentieth, of six by
+ * a sixth, which is most of a level.
  */
 export const MIN_FACTOR_DATAPOINTS = 20
+/** Whether a factor may name a child: on the list of who needs attention, or as a strength or gap of theirs. */
+export const mayName = ({ datapoints }: { readonly datapoints: number }): boolean =>
+  datapoints >= MIN_FACTOR_DATAPOINTS
 /** Of so many of the newest levels, this many left early are a habit and not a bad moment. */
 export const RECENT_LEVELS = 6
 export const MANY_LEFT = 4

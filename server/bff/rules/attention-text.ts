@@ -3,6 +3,7 @@ import {
   MANY_LEFT,
   MANY_SKILLS,
   MIN_FACTOR_DATAPOINTS,
+  mayName,
   RECENT_LEVELS,
   type ReasonKind,
   reasonWeights,
@@ -120,7 +121,7 @@ const agoText = ({ day, daysAgo }: { day: DayInt; daysAgo: number }, today: DayI
 
 /** Factors that read low from too few datapoints to be a reason, in words; null if there are none. */
 export function unsureText(factors: readonly LowFactor[]): string | null {
-  const unsure = factors.filter(({ datapoints }) => datapoints < MIN_FACTOR_DATAPOINTS)
+  const unsure = factors.filter((factor) => !mayName(factor))
   const [first] = unsure
   if (!first) return null
   const names = joinList(unsure.map(({ key }) => factorNames[key].toLowerCase()))

@@ -5,7 +5,7 @@ import {
   MANY_LEFT,
   MANY_SKILLS,
   MIN_CLASS_MINUTES,
-  MIN_FACTOR_DATAPOINTS,
+  mayName,
   type ReasonKind,
   reasonWeights,
 } from '../../../shared/rules/attention.ts'
@@ -110,7 +110,7 @@ export function attentionReasons(facts: ChildFacts, days: number): Reason[] {
   else if (facts.isLocked) reasons.push({ kind: 'locked' })
   if (weakSkills && weakSkills.length > 0)
     reasons.push({ kind: weakSkills.length >= MANY_SKILLS ? 'skills' : 'skill', skills: weakSkills })
-  const factors = (lowFactors ?? []).filter(({ datapoints }) => datapoints >= MIN_FACTOR_DATAPOINTS)
+  const factors = (lowFactors ?? []).filter(mayName)
   if (factors.length > 0) reasons.push({ kind: 'low-factor', factors })
   if (isAway && hasClassPlayed) {
     const last = lastLevel === 'never' ? null : lastLevel

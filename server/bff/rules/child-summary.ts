@@ -1,4 +1,4 @@
-import { MIN_CLASS_MINUTES } from '../../../shared/rules/attention.ts'
+import { MIN_CLASS_MINUTES, mayName } from '../../../shared/rules/attention.ts'
 import type { DayInt } from '../../../shared/rules/days.ts'
 import { dialogFactors, type FactorKey } from '../../../shared/rules/factors.ts'
 import type { FactorsOfLearning } from '../../contract/play-entities.ts'
@@ -113,10 +113,12 @@ function gapsOf(
   ]
 }
 
-/** The child's factors at a level; the level is only given with enough opportunities (S4.70?). */
+/** The child's factors at a level, of those that may name a child (S4.70?). */
 function factorsAt(level: 'high' | 'low', { factors }: SummaryFacts): FactorKey[] {
   if (factors === null || factors === 'none') return []
-  return dialogFactors.map(({ key }) => key).filter((key) => factors[key].value === level)
+  return dialogFactors
+    .map(({ key }) => key)
+    .filter((key) => factors[key].value === level && mayName(factors[key]))
 }
 
 /** At least as much as the class on average, in a class that plays enough to be a yardstick. */

@@ -3,6 +3,7 @@ import type { CellStatus } from '../../../../server/bff/rules/cell-status.ts'
 import { type KnownSkill, type SummaryFacts, summarize } from '../../../../server/bff/rules/child-summary.ts'
 import type { KnownPlay } from '../../../../server/bff/rules/child-weeks.ts'
 import type { FactorsOfLearning } from '../../../../server/contract/play-entities.ts'
+import { MIN_FACTOR_DATAPOINTS } from '../../../../shared/rules/attention.ts'
 import { addDays } from '../../../../shared/rules/days.ts'
 import type { FactorKey, FactorLevel } from '../../../../shared/rules/factors.ts'
 import { TODAY } from '../../../support/visit.ts'
@@ -13,8 +14,11 @@ const skill = (columnId: string, status: CellStatus, percent: number): KnownSkil
   status,
   percent,
 })
-const factors = (levels: Partial<Record<FactorKey, FactorLevel>>): FactorsOfLearning => {
-  const of = (key: FactorKey) => ({ value: levels[key] ?? 'medium', number: 0.6, datapoints: 12 })
+const factors = (
+  levels: Partial<Record<FactorKey, FactorLevel>>,
+  datapoints = MIN_FACTOR_DATAPOINTS,
+): FactorsOfLearning => {
+  const of = (key: FactorKey) => ({ value: levels[key] ?? 'medium', number: 0.6, datapoints })
   return {
     studentId: 's1',
     growthMindset: of('growthMindset'),
@@ -80,6 +84,12 @@ const table: readonly (readonly [string, Partial<SummaryFacts>, string, string])
     },
     '',
     'skill 1, skill 2, skill 3, confidence',
+  ],
+  [
+    'a factor from one datapoint too few for Attention names nobody here either',
+    { factors: factors({ confidence: 'low', growthMindset: 'high' }, MIN_FACTOR_DATAPOINTS - 1) },
+    '',
+    '',
   ],
   ['goal orientation is not one of the four', { factors: factors({ goalOrientation: 'low' }) }, '', ''],
   [

@@ -51,7 +51,7 @@ const sources: StudentSources = {
   factors: [
     factorsOf('s1', [
       factorValue(0.62, 14),
-      factorValue(0.38, 12),
+      factorValue(0.38, 22),
       factorValue(null, 2),
       factorValue(null, 3),
       factorValue(0.81, 20),
@@ -149,7 +149,7 @@ t.test('a child’s page begins with strengths, gaps, four weeks and the next st
     title: 'How Jayden approaches math',
     factors: [
       { name: 'Growth mindset', mark: 'step2', word: 'Medium', at: 0.62, value: '.62 · 14 datapoints' },
-      { name: 'Confidence', mark: 'step1', word: 'Low', at: 0.38, value: '.38 · 12 datapoints' },
+      { name: 'Confidence', mark: 'step1', word: 'Low', at: 0.38, value: '.38 · 22 datapoints' },
       {
         name: 'Productive strategy',
         mark: 'step0',
