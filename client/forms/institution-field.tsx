@@ -3,6 +3,7 @@ import Magnifier from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type ComponentType, useState } from 'react'
 import { type InstitutionType, SEARCH_FROM } from '../../shared/rules/institutions.ts'
+import { capitalized } from '../../shared/rules/letter-case.ts'
 import { Icon } from '../design/icon.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -14,8 +15,12 @@ export interface Picked {
   readonly place: string
 }
 
+/** Whose institution is asked for: the user's own, or one that they administer. */
+type Whose = 'your' | 'the'
+
 export interface InstitutionFieldProps {
   readonly kind: InstitutionType
+  readonly whose?: Whose
   readonly optional: boolean
   readonly text: string
   readonly error: string | undefined
@@ -34,7 +39,7 @@ export interface InstitutionFieldProps {
  * over the text and the focus.
  */
 export function InstitutionField(props: InstitutionFieldProps) {
-  const { kind, optional, text, error, autoFocus, onText, onByHand } = props
+  const { kind, whose, optional, text, error, autoFocus, onText, onByHand } = props
   const [Search, setSearch] = useState<ComponentType<InstitutionFieldProps> | null>(null)
   const load = async () => {
     const loaded = await import('./institution-search.tsx')
@@ -46,7 +51,7 @@ export function InstitutionField(props: InstitutionFieldProps) {
         <Search {...props} />
       ) : (
         <Field
-          label={findLabel(kind)}
+          label={findLabel(kind, whose)}
           name="institution"
           value={text}
           optional={optional}
@@ -70,11 +75,12 @@ export function InstitutionField(props: InstitutionFieldProps) {
   )
 }
 
-export const findLabel = (kind: InstitutionType): string => `Find your ${kind}`
+export const findLabel = (kind: InstitutionType, whose: Whose = 'your'): string => `Find ${whose} ${kind}`
 export const SEARCH_HINT = `Type at least ${SEARCH_FROM} characters of the name or city`
 
 interface SettledProps {
   readonly kind: InstitutionType
+  readonly whose?: Whose
   readonly name: string
   readonly hint: string
   readonly isWrong?: boolean
@@ -84,10 +90,18 @@ interface SettledProps {
 }
 
 /** The chosen institution, with a button back to the search. */
-export function SettledInstitution({ kind, name, hint, isWrong, isNew, onLeave }: SettledProps) {
+export function SettledInstitution({
+  kind,
+  whose = 'your',
+  name,
+  hint,
+  isWrong,
+  isNew,
+  onLeave,
+}: SettledProps) {
   return (
     <Field
-      label={`Your ${kind}`}
+      label={`${capitalized(whose)} ${kind}`}
       name="institution"
       value={name}
       readOnly

@@ -9,6 +9,7 @@ import { usePaused } from './use-paused.ts'
 /** The search itself: from three characters, half a second after the last key (S5.42, S5.43, S9.60). */
 export default function InstitutionSearch({
   kind,
+  whose,
   optional,
   text,
   error,
@@ -26,7 +27,7 @@ export default function InstitutionSearch({
   const found = query !== null && !isWaiting ? (resource.view?.found ?? []) : []
   return (
     <SearchBox
-      label={findLabel(kind)}
+      label={findLabel(kind, whose)}
       name="institution"
       hint={
         resource.error

@@ -12,9 +12,6 @@ import styles from './search-box.module.css'
 /** Ids of our own entries among the options. */
 const OTHER = 'other:'
 const NONE = 'none:'
-/** Limits the list's height, so that the form around it stays visible. */
-const LIST_HEIGHT = 320
-
 interface SearchBoxProps {
   readonly label: string
   readonly name: string
@@ -90,7 +87,7 @@ export function SearchBox({
         </Group>
       </FieldBox>
       {isOpen && (
-        <Popover className={styles.list} offset={4} maxHeight={LIST_HEIGHT}>
+        <Popover className={styles.list} offset={4}>
           <ListBox aria-label={label}>
             {options.map((option) => (
               <ListBoxItem

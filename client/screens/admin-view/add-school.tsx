@@ -62,6 +62,7 @@ export default function AddSchool({ district, onAdded, onClose }: AddSchoolProps
         {picked ? (
           <SettledInstitution
             kind="school"
+            whose="the"
             name={picked.name}
             hint={picked.place}
             isWrong={isWrong}
@@ -74,6 +75,7 @@ export default function AddSchool({ district, onAdded, onClose }: AddSchoolProps
         ) : (
           <InstitutionField
             kind="school"
+            whose="the"
             optional={false}
             text={text}
             error={undefined}
