@@ -92,6 +92,10 @@ const Row = Type.Object({
   /** The places of at most two suggestions, in order; null if not available right now. */
   suggested: OrNull(Type.Array(Type.Integer())),
   /**
+   * What is under way if nothing is new to try, read aloud instead: 'in progress: Don’t quit, since October 11'.
+   */
+  begun: OrNull(Type.String()),
+  /**
    * The latest finished intervention of the past four weeks: 'Don’t quit done November 3: see what changed'.
    */
   done: OrNull(Type.String()),

@@ -185,8 +185,10 @@ const suggestedColumn = (studentHref: StudentHref): Column<Row> => ({
       {done && <span className={styles.done}>{done}</span>}
     </>
   ),
-  cellText: ({ fullName, suggested, done }) =>
-    `${fullName}, suggested next: ${suggested?.length ? suggested.join(', then ') : NO_SUGGESTION}${done ? ` ${done}` : ''}`,
+  cellText: ({ fullName, suggested, begun, done }) => {
+    const next = begun ?? `suggested next: ${suggested?.length ? suggested.join(', then ') : NO_SUGGESTION}`
+    return `${fullName}, ${next}${done ? `. ${done}` : ''}`
+  },
   file: [
     { cell: ({ suggested }) => suggested?.join(', then ') || NO_SUGGESTION },
     { heading: 'Done', cell: ({ done }) => done },

@@ -15,7 +15,8 @@ export interface CellWords extends Wording {
 }
 
 /** A row as it is drawn. */
-export interface RowWords extends Pick<Row, 'studentId' | 'fullName' | 'initials' | 'tint' | 'done'> {
+export interface RowWords
+  extends Pick<Row, 'studentId' | 'fullName' | 'initials' | 'tint' | 'begun' | 'done'> {
   readonly name: string
   /** Absent if the factors are not available right now. */
   readonly cells: readonly (CellWords | undefined)[] | undefined

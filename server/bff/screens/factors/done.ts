@@ -6,6 +6,8 @@ import type { StudentFactors } from '../../../../shared/screens/factors.ts'
 import type { DoneIntervention } from '../../../contract/done-interventions.ts'
 import type { FactorValue } from '../../../contract/play-entities.ts'
 import { scaleValue } from '../../rules/factor-scale.ts'
+import { suggestedText } from '../../rules/interventions.ts'
+import type { TryNext } from '../../rules/try-next.ts'
 
 type DoneView = NonNullable<StudentFactors['done']>[number]
 
@@ -35,6 +37,12 @@ export function doneText({ doneDay, by }: DoneIntervention, { accountId, today }
 }
 
 const onDay = (day: DayInt, today: DayInt) => (day === today ? 'today' : dateText(day, today))
+
+/** 'in progress: Don’t quit and mindset coaching, since October 11'; null if something is still to be tried. */
+export function begunText(next: TryNext | null, { today }: Viewer): string | null {
+  if (next === null || next.since === null) return null
+  return `in progress: ${suggestedText(next.chosen).join(' and ')}, since ${onDay(next.since, today)}`
+}
 
 /** A mark with the factor it is meant to raise, before the intervention and two weeks after. */
 export function doneView(mark: DoneIntervention, viewer: Viewer): DoneView {

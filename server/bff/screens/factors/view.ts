@@ -29,10 +29,10 @@ import { isForLearningGames, K_TO_8_EXPLANATION, NO_K_TO_8 } from '../../rules/l
 import { namedChild } from '../../rules/named-people.ts'
 import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
-import { nextAmong } from '../../rules/try-next.ts'
+import { nextAmong, type TryNext } from '../../rules/try-next.ts'
 import type { Identity } from '../../session/session.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
-import { lastDoneText, type Viewer } from './done.ts'
+import { begunText, lastDoneText, type Viewer } from './done.ts'
 import type { FactorsLoaded, FactorsSources } from './load.ts'
 import { factorsRollUpView } from './roll-up.ts'
 import { cellsInWordings, type FactorsByStudent, placesOf, sortedStudents } from './rows.ts'
@@ -104,16 +104,19 @@ export function factorsView(shown: Shown): FactorsView {
     hasDatapoints: !sources.isBuiltIn,
     rows: sortedStudents(students, factors, sort)
       .map(namedChild)
-      .map(({ studentId, fullName, initials, tint }) => ({
-        studentId,
-        fullName,
-        initials,
-        tint,
-        cells: sources.factors && cellsOf(factors.get(studentId)),
-        suggested:
-          chosen && nextText(chosen.get(studentId) ?? [], done.get(studentId) ?? []).map(suggestions.placeOf),
-        done: lastDoneText(done.get(studentId) ?? [], viewer),
-      })),
+      .map(({ studentId, fullName, initials, tint }) => {
+        const next = nextAmong(chosen?.get(studentId) ?? [], done.get(studentId) ?? [])
+        return {
+          studentId,
+          fullName,
+          initials,
+          tint,
+          cells: sources.factors && cellsOf(factors.get(studentId)),
+          suggested: chosen && nextText(next).map(suggestions.placeOf),
+          begun: begunText(next, viewer),
+          done: lastDoneText(done.get(studentId) ?? [], viewer),
+        }
+      }),
     student: open
       ? studentView({
           student: open,
@@ -141,8 +144,7 @@ const chosenBy = (
   )
 
 /** What the table says comes next, as on the child's own page. */
-function nextText(chosen: readonly Candidate[], done: readonly DoneIntervention[]): string[] {
-  const next = nextAmong(chosen, done)
+function nextText(next: TryNext | null): string[] {
   if (next === null) return []
   return next.since === null ? suggestedText(next.chosen) : [IN_PROGRESS]
 }

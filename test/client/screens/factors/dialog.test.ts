@@ -80,7 +80,7 @@ t.test(
     await page.keyboard.press('Escape')
     await page
       .getByRole('gridcell', {
-        name: 'Jayden Brooks, suggested next: Mindset coaching Don’t quit done today',
+        name: 'Jayden Brooks, suggested next: Mindset coaching. Don’t quit done today',
       })
       .waitFor()
     upstream.answers = without(doneInterventions.id, fails(doneInterventions, 'down'))

@@ -138,6 +138,7 @@ t.test(
             cell(TOO_LITTLE, 'Amara Okafor, Self-regulation, not enough data', null, '1 datapoint'),
           ],
           suggested: ['Mindset intro'],
+          begun: null,
           done: null,
         },
         {
@@ -151,6 +152,7 @@ t.test(
             cell(HIGH, 'Jayden Brooks, Self-regulation, high', [0.8125, '.81'], '14 datapoints'),
           ],
           suggested: ['Don’t quit', 'mindset coaching'],
+          begun: null,
           done: null,
         },
         {
@@ -160,6 +162,7 @@ t.test(
             cell(NO_DATA, `Noah Feldman, ${name}, no data yet`, null, '0 datapoints'),
           ),
           suggested: [],
+          begun: null,
           done: null,
         },
       ],

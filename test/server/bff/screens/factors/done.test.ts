@@ -55,11 +55,18 @@ t.test('a completed intervention shows the factor before it and two weeks later'
 
 t.test('the table does not suggest what was begun less than two weeks ago', async (t) => {
   const begun = { doneDay: 20191010, reviewDay: 20191024, after: null }
-  const next = (...done: DoneIntervention[]) =>
-    shown({}, { done }).rows.find(({ studentId }) => studentId === 's1')?.suggested
+  const rowAfter = (done: DoneIntervention[]) =>
+    shown({}, { done }).rows.find(({ studentId }) => studentId === 's1')
+  const next = (...done: DoneIntervention[]) => rowAfter(done)?.suggested
   const coaching = doneMark({ ...begun, treatmentName: 'mindsetCoaching' })
   t.same(next(coaching), ['Don’t quit'])
   t.same(next(coaching, doneMark(begun)), ['In progress'])
+  t.equal(rowAfter([coaching])?.begun, null)
+  t.equal(
+    rowAfter([coaching, doneMark(begun)])?.begun,
+    'in progress: Don’t quit and mindset coaching, since October 10',
+    'which is what a screen reader says of it',
+  )
   t.equal(next(doneMark())?.length, 2, 'what was answered may be done again')
 })
 
