@@ -41,6 +41,9 @@ export function useCardFrame(frame: RefObject<HTMLIFrameElement | null>, url: st
     const message = readCardFrame(data)
     if (message?.card === 'ready') setHeight(message.height)
     else if (message?.card === 'enter') onEnter()
+    // The frame is a document of its own: what is around it, such as a dialog, hears no key that is pressed there.
+    else if (message?.card === 'escape')
+      frame.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     else if (message && message.turn === waiting.current?.turn) waiting.current.answer(message)
   })
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { supportEmail } from '../ui/support-email.ts'
 import { WithSupport } from '../ui/with-support.tsx'
@@ -31,7 +32,20 @@ export default function Chat({ address, onClose }: ChatProps) {
     )
   }, [address])
   return (
-    <Dialog title="Chat with us" onClose={onClose}>
+    <Dialog
+      title="Chat with us"
+      sub={
+        state === 'there'
+          ? 'Inside the chat Escape does nothing: close it with the button below it.'
+          : undefined
+      }
+      onClose={onClose}
+      footer={
+        <Button tone="sec" onClick={onClose}>
+          Close the chat
+        </Button>
+      }
+    >
       {state === 'blocked' ? (
         <p role="alert">
           <WithSupport>{`The chat could not be loaded. Your browser, or an extension in it, may block it. Please write to ${supportEmail()}.`}</WithSupport>

@@ -21,6 +21,8 @@ export type FromCardFrame =
   | { readonly card: 'ready'; readonly height: number }
   /** Enter was pressed in one of its fields: meant for the button of our page. */
   | { readonly card: 'enter' }
+  /** Escape was pressed in one of its fields: meant for what is around the frame. */
+  | { readonly card: 'escape' }
   | (CardAnswer & { readonly turn: number })
 
 /** Pixels; more is no form of a card, nor a bank's question. */
@@ -34,7 +36,7 @@ export function readCardFrame(data: unknown): FromCardFrame | undefined {
     return typeof height === 'number' && height >= 0
       ? { card, height: Math.min(height, MOST_HEIGHT) }
       : undefined
-  if (card === 'enter') return { card }
+  if (card === 'enter' || card === 'escape') return { card }
   if (typeof turn !== 'number') return undefined
   if (card === 'token') return typeof token === 'string' ? { card, token, turn } : undefined
   return card === 'invalid' || card === 'answered' || card === 'failed' ? { card, turn } : undefined

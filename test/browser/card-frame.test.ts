@@ -22,7 +22,11 @@ const stripeJs = (bank: string) => `let late, isAllowed
 globalThis.Stripe = (key) => ({
   elements: () => ({
     create: (kind) => ({
-      mount(place) { document.querySelector(place).textContent = kind + ' of ' + key },
+      mount(place) {
+        this.place = document.querySelector(place)
+        this.place.textContent = kind + ' of ' + key
+      },
+      on(name, tell) { if (name === 'escape') this.place.addEventListener('click', tell) },
       update() {},
       focus() {},
     }),
@@ -110,6 +114,15 @@ t.test('the page in which cards are typed with Stripe (S2.85, S2.86, S7.151)', a
     await button(browser, 'Pay $20.00').click()
     await browser.getByText('The card provider could not be reached. Nothing was charged.').waitFor()
     t.equal(await button(browser, 'Pay $20.00').isEnabled(), true)
+  })
+
+  await t.test('Escape in any of its fields closes what is around it, and nothing is charged', async () => {
+    await cardFrame(browser).getByLabel('Zip code').press('Escape')
+    await browser.getByRole('dialog').waitFor({ state: 'detached' })
+    await begin('20')
+    await cardFrame(browser).getByText('cardNumber of pk_live_').click()
+    await browser.getByRole('dialog').waitFor({ state: 'detached' })
+    await begin('20')
   })
 
   await t.test('a card is named to the product, and charged', async () => {

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { axeViolations, newPage } from '../support/browser.ts'
-import { settled } from '../support/journey.ts'
+import { hasFocus, settled } from '../support/journey.ts'
 import { listening } from '../support/listening.ts'
 import { startBff, wholeProduct } from '../support/whole-product.ts'
 
@@ -10,7 +10,7 @@ t.test(
     let asked = 0
     const chat = await listening(t, (_, response) => {
       asked += 1
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<p>How can we help?</p>')
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<label>How can we help? <input></label>')
     })
     const { productApi } = await wholeProduct()
     const { url } = await startBff(t, { productApi, config: { chatUrl: `${chat.url}/room` } })
@@ -23,7 +23,16 @@ t.test(
       await page.getByRole('button', { name: 'Chat with us' }).click()
       await page.frameLocator('iframe[title="Chat with support"]').getByText('How can we help?').waitFor()
       t.ok(asked > 0)
+      await page
+        .getByText('Inside the chat Escape does nothing: close it with the button below it.')
+        .waitFor()
       t.same(await axeViolations(page), [])
+      await page.frameLocator('iframe[title="Chat with support"]').getByRole('textbox').focus()
+      await page.keyboard.press('Tab')
+      await hasFocus(page.getByRole('button', { name: 'Close the chat' }))
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await hasFocus(page.getByRole('button', { name: 'Chat with us' }))
     }
     await page.route(`${chat.url}/**`, (route) => route.abort('blockedbyclient'))
     await page.goto(`${url}/login`)

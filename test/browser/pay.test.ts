@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import t from 'tap'
 import { axeViolations, newPage } from '../support/browser.ts'
 import { cardFrame, typeCard } from '../support/card-frame.ts'
+import { hasFocus } from '../support/journey.ts'
 import { mailsTo } from '../support/mails.ts'
 import { readPdf } from '../support/pdf.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
@@ -36,6 +37,12 @@ t.test(
     })
 
     const dialog = page.getByRole('dialog', { name: 'Payment Details' })
+    await t.test('Escape in the card’s own page closes the dialog around it', async () => {
+      await button(page, 'Proceed to checkout').click()
+      await cardFrame(page).getByLabel('Card number').press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await hasFocus(button(page, 'Proceed to checkout'))
+    })
     await t.test(
       'a card that is declined is not charged, and another one may be tried (S8.73)',
       async (t) => {

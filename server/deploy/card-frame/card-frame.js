@@ -17,6 +17,7 @@ const wasAsked = ({ type, code }) => type === 'card_error' || /_authentication_f
 
 const send = (message) => parent.postMessage(message, holder)
 const grow = () => send({ card: 'ready', height: document.documentElement.offsetHeight })
+const tellEscape = () => send({ card: 'escape' })
 const show = (text) => {
   fault.textContent = text
 }
@@ -37,6 +38,7 @@ function start() {
   ].map(([kind, place]) => {
     const field = elements.create(kind, { style: styleOf(scheme.matches) })
     field.mount(place)
+    field.on('escape', tellEscape)
     return field
   })
   const [number] = fields
@@ -84,6 +86,10 @@ function start() {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     send({ card: 'enter' })
+  })
+  // Stripe's fields are documents of their own, and tell of the key themselves.
+  addEventListener('keydown', ({ key, isComposing }) => {
+    if (key === 'Escape' && !isComposing) tellEscape()
   })
   // Whoever gives the focus to the page as a whole means its first field.
   addEventListener('focus', () =>

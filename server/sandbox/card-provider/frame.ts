@@ -12,6 +12,7 @@ const FRAME = '/card-provider/frame'
 const messages: { readonly [Word in FromCardFrame['card']]: Word } = {
   ready: 'ready',
   enter: 'enter',
+  escape: 'escape',
   invalid: 'invalid',
   token: 'token',
   answered: 'answered',
@@ -69,6 +70,7 @@ addEventListener('message', ({ origin, source, data }) => {
   if (data?.card === 'ask' && typeof data.clientSecret === 'string') ask(data)
 })
 form.addEventListener('submit', (event) => { event.preventDefault(); send({ card: messages.enter }) })
+addEventListener('keydown', ({ key, isComposing }) => { if (key === 'Escape' && !isComposing) send({ card: messages.escape }) })
 // Whoever gives the focus to the frame as a whole means its first field.
 addEventListener('focus', () => setTimeout(() => { if (document.activeElement === document.body) form.number.focus() }))
 document.querySelector('#allow').addEventListener('click', () => answer(true))

@@ -10,6 +10,7 @@ t.test(
       { card: 'answered', turn: 3 },
       { card: 'failed', turn: 4 },
       { card: 'ready', height: 300 },
+      { card: 'escape' },
     ] as const)
       t.same(readCardFrame({ ...said, number: '4242 4242 4242 4242' }), said, 'and nothing else of it')
     for (const said of [
