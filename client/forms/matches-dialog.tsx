@@ -42,7 +42,8 @@ export function MatchesDialog({ typed, here = nobodyHere, onDecided, onBack }: M
       title="Already here?"
       sub={`${open.length === 1 ? '1 of the names' : `${open.length} of the names`} you typed may be a student who has an account here. Choosing one keeps their play history.`}
       onClose={onBack}
-      dismissable={false}
+      dismissable={decided === 0}
+      wouldLose="This stays open so that nothing you chose is lost. To leave it, use a button."
       footer={
         <>
           <span className={`${styles.first} sm soft`} role="status">

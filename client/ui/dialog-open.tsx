@@ -52,6 +52,7 @@ export default function OpenDialog({
   onClose,
   wide,
   stays,
+  wouldLose = 'This stays open so that nothing you typed is lost. To leave it, use a button.',
   dismissable = stays === undefined,
   isStep = true,
   children,
@@ -71,8 +72,8 @@ export default function OpenDialog({
       <Modal className={classes(styles.modal, wide && styles.wide, wide === 'table' && styles.table)}>
         <Dialog className={styles.dialog}>
           {wasRefused && (
-            <p className={styles.refused} role="status">
-              {stays ?? 'This stays open so that nothing you typed is lost. To leave it, use a button.'}
+            <p className={`${styles.refused} no-print`} role="status">
+              {stays ?? wouldLose}
             </p>
           )}
           <header className={styles.head}>

@@ -11,6 +11,8 @@ export interface DialogProps {
   readonly wide?: boolean | 'table'
   /** False if Escape or a press outside would lose what was typed. */
   readonly dismissable?: boolean
+  /** What would be lost where nothing was typed, in a sentence: told when Escape is pressed while it is not dismissable. */
+  readonly wouldLose?: string
   /** Why it cannot be closed for now, in a sentence: until then it has no button to close it. */
   readonly stays?: string | undefined
   /** False where Back closes it already, because it is in the address, or where Back has opened it. */

@@ -18,6 +18,7 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
         <span className="no-print">Each lets you in once without your phone. They are not shown again.</span>
       }
       dismissable={false}
+      wouldLose="This stays open because these codes are not shown again, and no earlier ones work. Put them in a safe place, then use the button."
       onClose={onClose}
       footer={<Button onClick={onClose}>I have put them in a safe place</Button>}
     >

@@ -32,7 +32,7 @@ export function SetUpDialog({ setup, factor }: SetUpDialogProps) {
   return (
     <Dialog
       title="Set up the authenticator app"
-      dismissable={false}
+      dismissable={fields.typed.code === ''}
       onClose={factor.close}
       footer={
         <>
