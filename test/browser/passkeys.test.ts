@@ -77,6 +77,8 @@ t.test('a passkey is added in the settings, opens the next sign-in, and is remov
   await button(page, 'Continue').click()
   await dialog.getByText('Enter a name for the passkey').waitFor()
   await dialog.getByLabel('Name').fill('School laptop')
+  await page.keyboard.press('Escape')
+  await dialog.getByText('so that nothing you typed is lost').waitFor()
   await holdsInEveryTheme(t, page, 'naming a passkey')
   await authenticator.setVerified(false)
   await button(page, 'Continue').click()

@@ -48,6 +48,7 @@ export function AddPasskey({ factor }: { readonly factor: Pick<Factor, 'say' | '
         <PasskeyNameDialog
           title="Add a passkey"
           name={name}
+          saved=""
           confirm="Continue"
           command={{
             run: async (typed) => {

@@ -10,6 +10,8 @@ import { useFields } from '../../ui/use-fields.ts'
 interface PasskeyNameDialogProps {
   readonly title: string
   readonly name: string
+  /** What it is called so far: any other name would be lost. */
+  readonly saved: string
   readonly confirm: string
   readonly command: {
     readonly run: (name: string) => Promise<unknown>
@@ -24,6 +26,7 @@ interface PasskeyNameDialogProps {
 export function PasskeyNameDialog({
   title,
   name,
+  saved,
   confirm,
   command,
   onClose,
@@ -42,6 +45,7 @@ export function PasskeyNameDialog({
     <Dialog
       title={title}
       onClose={onClose}
+      dismissable={fields.typed.name === saved}
       footer={
         <>
           <Button tone="sec" onClick={onClose}>

@@ -84,6 +84,7 @@ export function Passkeys({ view, resource, factor }: PasskeysProps) {
         <PasskeyNameDialog
           title="Rename the passkey"
           name={renamed.name}
+          saved={renamed.name}
           confirm="Save"
           command={rename}
           onClose={() => setRenamed(null)}
