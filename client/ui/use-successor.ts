@@ -47,6 +47,21 @@ export function useSuccessor<Removed extends HTMLElement>(): RefObject<Removed |
   return ref
 }
 
+/** The first element in or after a removed one's place that can take the focus. */
+function focusableAt(positions: readonly DomPosition[]): HTMLElement | null {
+  const nearest = positions.find(({ parent }) => parent.isConnected)
+  if (!nearest) return null
+  const after = [...nearest.parent.children].slice(nearest.index)
+  for (const element of after.length > 0 ? after : [...nearest.parent.children].slice(-1)) {
+    const found = element.matches(FOCUSABLE) ? element : element.querySelector(FOCUSABLE)
+    if (found instanceof HTMLElement) return found
+  }
+  return null
+}
+
+/** Those of the opener of what was opened last: a dialog that follows upon another has the same opener. */
+let lastPositions: readonly DomPosition[] = []
+
 /**
  * For anything opened over the page that returns the focus to its opener: if the opener is gone, the focus
  * goes to what has taken its place, otherwise to the page's heading.
@@ -54,9 +69,11 @@ export function useSuccessor<Removed extends HTMLElement>(): RefObject<Removed |
 export function useOpenerSuccessor(): void {
   const [positions] = useState(() => {
     const opener = document.activeElement
+    if (opener === null || opener.closest('[role="dialog"]')) return lastPositions
     // Outside the page's content there are no successors.
-    return opener ? positionsOf(opener).filter(({ parent }) => parent.parentElement?.closest('main')) : []
+    return positionsOf(opener).filter(({ parent }) => parent.parentElement?.closest('main'))
   })
+  lastPositions = positions
   // Not a layout effect: the page is inert until react-aria's own effects are undone, which can be frames later.
   useEffect(
     () => () => {
@@ -64,11 +81,7 @@ export function useOpenerSuccessor(): void {
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           if (document.activeElement !== document.body) return
-          const successor = successorAt(positions)
-          const target = successor?.matches(FOCUSABLE)
-            ? successor
-            : successor?.querySelector<HTMLElement>(FOCUSABLE)
-          target?.focus()
+          focusableAt(positions)?.focus()
           // There is no successor, or it is disabled.
           if (document.activeElement === document.body) focusHeading()
         }),

@@ -6,7 +6,7 @@ import { systemClock } from '../../server/clock.ts'
 import { tokenFamilies } from '../../server/product-api/db/schema/sessions.ts'
 import { freePort } from '../../server/start/ports.ts'
 import { newPage } from '../support/browser.ts'
-import { isAt, openAs, settled, signInByPassword } from '../support/journey.ts'
+import { hasFocus, isAt, openAs, settled, signInByPassword } from '../support/journey.ts'
 import { startProductApi } from '../support/product-api.ts'
 import { addAccount, PASSWORD } from '../support/product-data.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
@@ -88,6 +88,7 @@ t.test('a passkey is added in the settings, opens the next sign-in, and is remov
   await page.getByRole('dialog', { name: 'Your recovery codes' }).waitFor()
   await button(page, 'I have put them in a safe place').click()
   await page.getByText('10 of 10 left').waitFor()
+  await hasFocus(button(page, 'Add a passkey'))
   await page.getByText(/^Added .+, not used yet, on one device only$/).waitFor()
   await holdsInEveryTheme(t, page, 'a passkey is on')
 

@@ -98,6 +98,7 @@ t.test(
     t.strictSame(await printedWords(page), ['Your recovery codes', ...shown])
     await button(page, 'I have put them in a safe place').click()
     await page.getByText('10 of 10 left').waitFor()
+    await hasFocus(button(page, 'Use another phone for the authenticator app'))
     await holdsInEveryTheme(t, page, 'turned on')
     await page.reload()
     await page.getByText('10 of 10 left').waitFor()
