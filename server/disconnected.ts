@@ -1,4 +1,8 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
+
+/** Whether nobody is there any more: no event says so after that. An answer behind another may not know it itself. */
+export const isClosed = ({ closed, req }: ServerResponse): boolean => closed || req.socket.destroyed
 
 /**
  * A signal that is aborted if the connection closes before the reply has been sent. (fastify's `request.signal` is
@@ -10,7 +14,7 @@ export function disconnected({ raw }: FastifyReply): AbortSignal {
     if (!raw.writableFinished) closed.abort()
   }
   // It may have closed while something else was waited for.
-  if (raw.closed) abort()
+  if (isClosed(raw)) abort()
   else raw.once('close', abort)
   return closed.signal
 }

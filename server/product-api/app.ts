@@ -5,6 +5,7 @@ import { sendPlays } from '../contract/send-plays.ts'
 import { knownProperties } from '../known-properties.ts'
 import { DRAIN_MS, drain } from '../operations/drain.ts'
 import { health } from '../operations/health.ts'
+import { pipelining } from '../operations/pipelining.ts'
 import { CLIENT_CLOSED, onRequestEnd } from '../operations/request-end.ts'
 import { requestTraces, type Traces } from '../operations/traces.ts'
 import { createSealer } from '../sealing.ts'
@@ -119,6 +120,7 @@ export async function buildProductApi(parts: {
     const { url, body, routeOptions } = request
     if (!isTyped(routeOptions.config.byRow ? { url } : { url, body })) throw invalid()
   })
+  await app.register(pipelining)
   await app.register(drain, { drainMs: parts.config.sandbox ? 0 : DRAIN_MS })
   const metrics = parts.metrics ?? createMetrics()
   await app.register(requestTraces, {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { isClosed } from '../../disconnected.ts'
 import { abandoned } from '../refusal.ts'
 
 /**
@@ -14,7 +15,7 @@ export interface RequestPlaces {
 
 export function createRequestPlaces(raw: ServerResponse): RequestPlaces {
   const places: (() => void)[] = []
-  let isConnected = !raw.closed
+  let isConnected = !isClosed(raw)
   let isWorkedOn = false
 
   const leave = () => {

@@ -9,6 +9,7 @@ import { calls } from '../../../server/contract/calls.ts'
 import { ApiError } from '../../../server/contract/error.ts'
 import { validateToken } from '../../../server/contract/partner.ts'
 import { myRosters } from '../../../server/contract/rosters.ts'
+import { pipelined } from '../../support/pipelined.ts'
 import { callApi, startProductApi } from '../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../support/product-data.ts'
 
@@ -22,6 +23,11 @@ t.test('the product API as a whole', async (t) => {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const api = await startProductApi({ log })
   t.teardown(() => api.close())
+
+  await t.test('a connection that does not wait for its answers is closed', async (t) => {
+    t.equal(await pipelined(api.url, me.path, 60), '')
+    t.match(await callApi(api.url, me, {}), { status: 401 })
+  })
 
   await t.test('the OpenAPI document lists every call of the contract (S7.7?)', async (t) => {
     const document = (await (await fetch(`${api.url}/openapi.json`)).json()) as OpenApi
