@@ -8,6 +8,7 @@ import { knownProperties } from '../known-properties.ts'
 import { DRAIN_MS, drain } from '../operations/drain.ts'
 import { traceOf } from '../operations/fault.ts'
 import { noStore } from '../operations/no-store.ts'
+import { pipelining } from '../operations/pipelining.ts'
 import { requestTraces } from '../operations/traces.ts'
 import { backchannelLogoutRoute } from './auth/backchannel-logout.ts'
 import { limits } from './auth/limits.ts'
@@ -43,6 +44,7 @@ import { superpowersRoute } from './screens/shell/superpowers.ts'
 import { uploadTeachersRoute } from './screens/teacher-upload/upload-file.ts'
 import { createAudit } from './session/audit.ts'
 import { addSessions } from './session/plugin.ts'
+import { createReadLimit } from './session/read-limit.ts'
 import { createRefresher } from './session/refresh.ts'
 import { createSessions } from './session/sessions.ts'
 import { createViewings } from './session/viewing.ts'
@@ -54,7 +56,7 @@ import { readClientFiles, sourceFiles } from './web/client-files.ts'
 import { csrf } from './web/csrf.ts'
 import { paintFirst } from './web/first-paint.ts'
 import { operations } from './web/operations.ts'
-import { overload } from './web/overload.ts'
+import { LIMITS, overload } from './web/overload.ts'
 import { requestLog, routeOf } from './web/request-log.ts'
 import { securityHeaders, UNROUTED_HEADERS } from './web/security-headers.ts'
 import { serverOptions } from './web/server-options.ts'
@@ -75,10 +77,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.setValidatorCompiler(knownProperties)
   app.setErrorHandler(answerError)
 
+  await app.register(pipelining)
   await app.register(drain, { drainMs: config.clientDev ? 0 : DRAIN_MS })
   await app.register(requestLog, { metrics })
   await app.register(requestTraces, { traces, nameOf: routeOf })
-  await app.register(overload, { metrics })
+  const reads = createReadLimit(LIMITS.most)
+  await app.register(overload, { metrics, reads })
   await app.register(slowBody)
   await app.register(slowRefusals)
   await app.register(securityHeaders, { config })
@@ -94,14 +98,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const sessions = createSessions({ ...parts, revokeAtIssuer })
   const renewAtIssuer = (refreshToken: string) => providers.refresh('sso', refreshToken)
   const refresher = createRefresher({ ...parts, sessions, renewAtIssuer })
-  const visits = createVisits({ ...parts, sessions, refresher })
+  const visits = createVisits({ ...parts, sessions, refresher, reads })
   const audit = createAudit(parts)
   const authParts = { ...parts, sessions, viewings: createViewings(parts, sessions), audit }
   const cookies = { store: sessionStore, https: config.https }
 
   await app.register(async (pages) => {
     await addSessions(pages, cookies)
-    await addresses(pages, { config, sendShell, paint: paintFirst(screens, visits), authParts })
+    await addresses(pages, { config, sendShell, paint: paintFirst(screens, visits, reads), authParts })
   })
   await app.register(async (api) => {
     await api.register(noStore)

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
+import { isClosed } from '../../disconnected.ts'
 import { PublicError } from '../errors.ts'
 import { siteOf } from '../session/network-address.ts'
+import { createNetworkCounts } from '../session/network-counts.ts'
 
 /**
  * How many requests of one network may be at the product API to have a password hashed, in this process. The product
@@ -16,21 +18,13 @@ const PLACES = 8
  * none, and given back with the answer; a refusal that is held back (web/slow-refusals.ts) keeps its own.
  */
 export const passwordPlaces = fp(async (app: FastifyInstance, { places = PLACES }: { places?: number }) => {
-  const takenOf = new Map<string, number>()
+  const taken = createNetworkCounts()
   const requirePlace = (network: string) => {
-    const taken = takenOf.get(network) ?? 0
-    if (taken >= places) throw new PublicError('overloaded')
-    return taken
+    if (taken.of(network) >= places) throw new PublicError('overloaded')
   }
   const takePlace = (network: string, { raw }: FastifyReply) => {
-    const taken = requirePlace(network)
-    if (raw.closed) return
-    takenOf.set(network, taken + 1)
-    raw.once('close', () => {
-      const left = (takenOf.get(network) ?? 1) - 1
-      if (left > 0) takenOf.set(network, left)
-      else takenOf.delete(network)
-    })
+    requirePlace(network)
+    if (!isClosed(raw)) raw.once('close', taken.begin(network))
   }
 
   app.addHook('onRequest', async ({ ip, routeOptions }) => {

@@ -1,3 +1,5 @@
+import { createNetworkCounts } from './network-counts.ts'
+
 /** What is left of the limit after a refusal, at most so often in ms: later than what was sent before has been told. */
 const CUT = 0.7
 const CUT_EVERY_MS = 300
@@ -23,7 +25,7 @@ export interface ReadLimit {
  * it begins and ends. `now` is in ms and only moves forward.
  */
 export function createReadLimit(most: number, now: () => number = () => performance.now()): ReadLimit {
-  const readsOf = new Map<string, number>()
+  const readsOf = createNetworkCounts()
   let inProgress = 0
   let afterCut = most
   let cutAt = Number.NEGATIVE_INFINITY
@@ -31,18 +33,15 @@ export function createReadLimit(most: number, now: () => number = () => performa
 
   return {
     hasRoom(network) {
-      const own = readsOf.get(network) ?? 0
-      const share = limit() / Math.max(1, readsOf.size)
-      return inProgress < limit() + (own < Math.max(1, share) ? RESERVE : 0)
+      const share = limit() / Math.max(1, readsOf.networks)
+      return inProgress < limit() + (readsOf.of(network) < Math.max(1, share) ? RESERVE : 0)
     },
     begin(network) {
       inProgress += 1
-      readsOf.set(network, (readsOf.get(network) ?? 0) + 1)
+      const over = readsOf.begin(network)
       return () => {
         inProgress -= 1
-        const left = (readsOf.get(network) ?? 1) - 1
-        if (left > 0) readsOf.set(network, left)
-        else readsOf.delete(network)
+        over()
       }
     },
     refused() {

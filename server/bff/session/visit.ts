@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { me } from '../../contract/account.ts'
-import type { Call, ReplyOf } from '../../contract/call.ts'
+import { type Call, type ReplyOf, takesReadTurn } from '../../contract/call.ts'
 import type { RowNoun } from '../../contract/tolerance.ts'
 import type { Config } from '../config/config.ts'
 import { PublicError } from '../errors.ts'
@@ -18,6 +18,7 @@ import { createIncidentWatch } from './incident.ts'
 import { type OwnSessions, ownSessions } from './own-sessions.ts'
 import { isAskedNotTo, isCounted } from './page-views.ts'
 import { type DevicePlayer, devicePlayer } from './player.ts'
+import type { ReadLimit } from './read-limit.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
 import type { Arrival, Grant, Identity, OpenSession } from './session.ts'
 import type { SessionParts } from './session-parts.ts'
@@ -75,6 +76,7 @@ interface VisitParts
     'end' | 'endOpen' | 'revokeGrant' | 'endListed' | 'endAllInList' | 'endAllOfAccount'
   >
   readonly refresher: Refresher
+  readonly reads: Pick<ReadLimit, 'refused'>
 }
 
 /**
@@ -83,7 +85,7 @@ interface VisitParts
  * session ends (S4.7, S4.8, S8.56), unless the upstream is refusing everyone (S4.9?).
  */
 export function createVisits(parts: VisitParts): Visits {
-  const { config, sessionStore, upstream, clock, sessions, refresher, pageViews } = parts
+  const { config, sessionStore, upstream, clock, sessions, refresher, reads, pageViews } = parts
   const watch = createIncidentWatch(clock)
   const audit = createAudit(parts)
   const signUpDevices = createSignUpDevices()
@@ -102,6 +104,7 @@ export function createVisits(parts: VisitParts): Visits {
         return reply
       } catch (error) {
         if (isRefused(call, error)) watch.record(open.id, true)
+        if (hadNoTurn(call, error)) reads.refused()
         throw error
       }
     }
@@ -200,3 +203,7 @@ export function createVisits(parts: VisitParts): Visits {
 
 const isRefused = (call: Call, error: unknown): boolean =>
   call.bearer !== 'none' && error instanceof UpstreamError && error.reason === 'refused'
+
+/** Whether the upstream had no turn for a read (docs/decisions/158-reads-take-turns.md). */
+const hadNoTurn = (call: Call, error: unknown): boolean =>
+  takesReadTurn(call) && error instanceof UpstreamError && error.reason === 'busy'

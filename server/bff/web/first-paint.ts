@@ -6,6 +6,8 @@ import { unreadText } from '../rules/unread-text.ts'
 import type { Screen } from '../screens/screen.ts'
 import { type ViewJson, viewJson } from '../screens/view-json.ts'
 import { hasPermission, openSessionOf } from '../session/guard.ts'
+import { siteOf } from '../session/network-address.ts'
+import type { ReadLimit } from '../session/read-limit.ts'
 import type { Visits } from '../session/visit.ts'
 
 /**
@@ -22,7 +24,7 @@ const inArea: ReadonlySet<string> = new Set(
 /**
  * The views a document carries, as JSON, so that the first screen needs no request of its own; null if no one
  * is signed in. Takes the name of the page's screen, the page's query, and the screen's parameters in the
- * page's path.
+ * page's path. Where no more screens may be read at once, it carries none.
  */
 export type PaintFirst = (
   request: FastifyRequest,
@@ -36,7 +38,11 @@ interface Painted {
   readonly takes: (params: unknown) => boolean
 }
 
-export function paintFirst(screens: readonly Screen[], visits: Visits): PaintFirst {
+export function paintFirst(
+  screens: readonly Screen[],
+  visits: Visits,
+  reads: Pick<ReadLimit, 'hasRoom' | 'begin'>,
+): PaintFirst {
   const painted = new Map(screens.map((screen) => [screen.name, paintable(screen)]))
 
   return async (request, screen, pathParams = {}) => {
@@ -53,10 +59,13 @@ export function paintFirst(screens: readonly Screen[], visits: Visits): PaintFir
     const page = inArea.has(screen) ? painted.get(screen) : undefined
     const params =
       page === undefined ? {} : paramsOf(page.screen, { ...(request.query as object), ...pathParams })
-    const [shell, view] = await Promise.all([
-      frame && withinTime(show(frame, {})),
-      page?.takes(params) ? withinTime(show(page, params)) : null,
-    ])
+    const network = siteOf(request.ip)
+    const [shell, view] = reads.hasRoom(network)
+      ? await inTime(
+          [frame && show(frame, {}), page?.takes(params) ? show(page, params) : null],
+          reads.begin(network),
+        )
+      : []
     const parts = [
       ...(open.identity.viewing ? ['"isViewing":true'] : []),
       ...(shell ? [`"shell":${shell}`] : []),
@@ -80,6 +89,12 @@ function paramsOf(screen: Screen, query: unknown): Record<string, string> {
     if (typeof value === 'string') params[name] = value
   }
   return params
+}
+
+/** The answers that arrive in time, else null. `over` is called when all have arrived, which may be later. */
+function inTime<T>(answers: readonly (Promise<T> | null | undefined)[], over: () => void) {
+  void Promise.allSettled(answers).then(over)
+  return Promise.all(answers.map((answer) => answer && withinTime(answer)))
 }
 
 /** The answer if it arrives in time, else null; the client's own request will meet a failure and show it. */

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { api, href } from '../../../shared/paths.ts'
+import { isClosed } from '../../disconnected.ts'
 import { PublicError } from '../errors.ts'
 import { siteOf } from '../session/network-address.ts'
-import { UpstreamError } from '../upstream/upstream-error.ts'
+import { createNetworkCounts } from '../session/network-counts.ts'
+import type { ReadLimit } from '../session/read-limit.ts'
 import type { Metrics } from './metrics.ts'
-import { createReadLimit } from './read-limit.ts'
 
 /** When to turn requests away. Waiting for an upstream is cheap; a busy processor delays every request. */
 export interface OverloadLimits {
@@ -19,12 +20,13 @@ export interface OverloadLimits {
   readonly ofOneNetwork: number
 }
 /** With 400 clients on two cores, 32 in progress kept the 99th percentile under half a second. */
-const LIMITS: OverloadLimits = { most: 512, whileLate: 32, lateMs: 150, ofOneNetwork: 384 }
+export const LIMITS: OverloadLimits = { most: 512, whileLate: 32, lateMs: 150, ofOneNetwork: 384 }
 const SAMPLE_MS = 100
 const SCREENS = href(api.screen, { screen: '' })
 
 interface Options {
   readonly metrics: Metrics
+  readonly reads: ReadLimit
   readonly limits?: OverloadLimits
 }
 
@@ -32,9 +34,8 @@ interface Options {
  * Turns requests away early, with 503 and Retry-After, if there are more than can be answered soon. A request is in
  * progress once its body is in: one that is only half sent costs nothing, and must not count against others.
  */
-export const overload = fp(async (app: FastifyInstance, { metrics, limits = LIMITS }: Options) => {
-  const openOf = new Map<string, number>()
-  const reads = createReadLimit(limits.most)
+export const overload = fp(async (app: FastifyInstance, { metrics, reads, limits = LIMITS }: Options) => {
+  const opened = createNetworkCounts()
   let inProgress = 0
   let late = 0
   let due = performance.now() + SAMPLE_MS
@@ -47,14 +48,9 @@ export const overload = fp(async (app: FastifyInstance, { metrics, limits = LIMI
   app.decorateReply('leaveProgress', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     const network = siteOf(request.ip)
-    const open = (openOf.get(network) ?? 0) + 1
-    openOf.set(network, open)
-    onceOver(reply, () => {
-      const left = (openOf.get(network) ?? 1) - 1
-      if (left > 0) openOf.set(network, left)
-      else openOf.delete(network)
-    })
-    if (open > limits.ofOneNetwork || (isScreen(request) && !reads.hasRoom(network))) turnAway(done)
+    onceOver(reply, opened.begin(network))
+    if (opened.of(network) > limits.ofOneNetwork || (isScreen(request) && !reads.hasRoom(network)))
+      turnAway(done)
     else if (!hasBody(request)) begin(request, reply, done)
     else if (mayBegin()) done()
     else turnAway(done)
@@ -70,8 +66,9 @@ export const overload = fp(async (app: FastifyInstance, { metrics, limits = LIMI
     }
   })
 
-  app.addHook('onError', (request, _reply, error, done) => {
-    if (isScreen(request) && error instanceof UpstreamError && error.reason === 'busy') reads.refused()
+  // What is left is to hand it over, and who reads it slowly must not keep others out.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.leaveProgress?.()
     done()
   })
 
@@ -79,19 +76,21 @@ export const overload = fp(async (app: FastifyInstance, { metrics, limits = LIMI
 
   function begin(request: FastifyRequest, reply: FastifyReply, done: Done): void {
     if (mayBegin()) {
-      count(reply)
-      if (isScreen(request)) onceOver(reply, reads.begin(siteOf(request.ip)))
+      count(reply, isScreen(request) ? () => reads.begin(siteOf(request.ip)) : undefined)
       done()
     } else turnAway(done)
   }
 
-  function count(reply: FastifyReply): void {
-    if (reply.raw.closed) return
+  function count(reply: FastifyReply, beginRead?: () => () => void): void {
+    if (isClosed(reply.raw)) return
     inProgress += 1
+    const endRead = beginRead?.()
     let isCounted = true
     reply.leaveProgress = () => {
-      if (isCounted) inProgress -= 1
+      if (!isCounted) return
       isCounted = false
+      inProgress -= 1
+      endRead?.()
     }
     onceOver(reply, reply.leaveProgress)
   }

@@ -1,27 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { disconnected } from '../../disconnected.ts'
+import { disconnected, isClosed } from '../../disconnected.ts'
 import { siteOf } from '../session/network-address.ts'
 
 /** How soon a network that asked too often is told so. */
 export interface RefusalPace {
   /** Refusals a second that one network gets at once: a person who tries again has no need to wait. */
   readonly atOnce: number
+  /** The same of refusals for what everybody sends together. A school that meets an overload is one network. */
+  readonly ofOverload: number
   /** Milliseconds that each further one waits. */
   readonly holdMs: number
   /** Maximum that wait in this process; beyond it, refusals go out at once. */
   readonly mostHeld: number
 }
-const PACE: RefusalPace = { atOnce: 5, holdMs: 1_000, mostHeld: 128 }
+const PACE: RefusalPace = { atOnce: 5, ofOverload: 60, holdMs: 1_000, mostHeld: 512 }
 const TOO_MANY = 429
 const BUSY = 503
 const WINDOW_MS = 1_000
 
 /**
- * Holds back 429s, and 503s where passwords are hashed in turns, to a network that goes on without waiting. A refusal
- * is cheap, but a client that sends the next request as soon as it has one takes the processor from everybody: 64 of
- * them sent 900 a second.
+ * Holds back 429s and 503s to a network that goes on without waiting. A refusal is cheap, but a client that sends the
+ * next request as soon as it has one takes the processor from everybody: 64 of them sent 900 a second.
  */
 export const slowRefusals = fp(async (app: FastifyInstance, { pace = PACE }: { pace?: RefusalPace }) => {
   const refusedOf = new Map<string, number>()
@@ -30,24 +31,26 @@ export const slowRefusals = fp(async (app: FastifyInstance, { pace = PACE }: { p
   app.addHook('onClose', async () => clearInterval(window))
 
   app.addHook('onSend', async (request, reply) => {
-    if (!isOwnFault(request, reply)) return
+    if (!isRefusal(reply)) return
     const network = siteOf(request.ip)
+    const atOnce = isOwnFault(request, reply) ? pace.atOnce : pace.ofOverload
     const refused = (refusedOf.get(network) ?? 0) + 1
     refusedOf.set(network, refused)
-    if (refused <= pace.atOnce || held >= pace.mostHeld) return
+    if (refused <= atOnce || held >= pace.mostHeld) return
     held += 1
-    reply.leaveProgress?.()
     await untilGone(reply, pace.holdMs)
     held -= 1
   })
 })
 
-/** Whether it is refused for what its own network sends, not for what everybody does: that is told at once. */
+const isRefusal = ({ statusCode }: FastifyReply): boolean => statusCode === TOO_MANY || statusCode === BUSY
+
+/** Whether it is refused for what its own network sends, not for what everybody does. */
 const isOwnFault = ({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
   statusCode === TOO_MANY || (statusCode === BUSY && routeOptions.config.hashesPassword === true)
 
 /** Waits so long, or until nobody is there any more. */
 async function untilGone(reply: FastifyReply, ms: number): Promise<void> {
-  if (reply.raw.closed) return
+  if (isClosed(reply.raw)) return
   await pause(ms, undefined, { signal: disconnected(reply) }).catch(() => undefined)
 }

@@ -54,11 +54,29 @@ export const limits: readonly Mutant[] = [
     'one network opens every place there is',
     {
       file: 'server/bff/web/overload.ts',
-      from: 'open > limits.ofOneNetwork ||',
-      to: 'if (open < 0) turnAway(done)',
+      from: 'opened.of(network) > limits.ofOneNetwork ||',
+      to: '',
     },
     OVERLOAD_TEST,
     'one network cannot have everything open',
+  ),
+  mutant(
+    'unread-counts',
+    'who does not read an answer keeps everybody else out',
+    { file: 'server/bff/web/overload.ts', from: 'reply.leaveProgress?.()\n    done()', to: 'done()' },
+    OVERLOAD_TEST,
+    'who does not read an answer keeps nobody else out',
+  ),
+  mutant(
+    'places-kept-for-nobody',
+    'requests behind an answer that nobody waits for keep their places for good',
+    {
+      file: 'server/operations/pipelining.ts',
+      from: "if (!answer.closed) answer.emit('close')",
+      to: 'void answer',
+    },
+    'test/server/operations/pipelining.test.ts',
+    'who hangs up takes what waited behind an answer along',
   ),
   mutant(
     'half-sent-counts',

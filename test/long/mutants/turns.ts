@@ -58,7 +58,7 @@ export const turns: readonly Mutant[] = [
     'a network that goes on after its refusals takes the processor from everybody',
     {
       file: 'server/bff/web/slow-refusals.ts',
-      from: 'refused <= pace.atOnce || ',
+      from: 'refused <= atOnce || ',
       to: 'refused > 0 || ',
     },
     REFUSALS_TEST,
@@ -73,15 +73,15 @@ export const turns: readonly Mutant[] = [
       to: '',
     },
     REFUSALS_TEST,
-    'who asks for a hash again and again waits too; who meets an overload is told at once',
+    'who asks for a hash again and again waits too',
   ),
   mutant(
     'no-places',
     'one network has any number of passwords on their way',
     {
       file: 'server/bff/auth/password-places.ts',
-      from: 'if (taken >= places) throw',
-      to: 'if (taken < 0) throw',
+      from: 'if (taken.of(network) >= places) throw',
+      to: 'if (taken.of(network) < 0) throw',
     },
     'test/server/bff/auth/password-places.test.ts',
     'beyond its places a network is turned away unread, and no other is',
@@ -162,8 +162,12 @@ export const turns: readonly Mutant[] = [
   mutant(
     'no-reserve',
     'one person who reads without end keeps everybody else out',
-    { file: 'server/bff/web/read-limit.ts', from: '(own < Math.max(1, share) ? RESERVE : 0)', to: '0' },
-    'test/server/bff/web/read-limit.test.ts',
+    {
+      file: 'server/bff/session/read-limit.ts',
+      from: '(readsOf.of(network) < Math.max(1, share) ? RESERVE : 0)',
+      to: '0',
+    },
+    'test/server/bff/session/read-limit.test.ts',
     'a network that has less than its share finds room beyond the limit',
   ),
   mutant(
@@ -172,13 +176,6 @@ export const turns: readonly Mutant[] = [
     { file: 'server/bff/upstream/send.ts', from: ' && !isBusy(answer)', to: '' },
     'test/server/bff/upstream/trouble.test.ts',
     'a call that was turned away is not sent again',
-  ),
-  mutant(
-    'held-refusals-in-progress',
-    'refusals that are held back take the places of people who are let in',
-    { file: 'server/bff/web/slow-refusals.ts', from: 'reply.leaveProgress?.()\n', to: '' },
-    REFUSALS_TEST,
-    'those who wait are not in progress, so that nobody else is turned away for them',
   ),
   mutant(
     'rehash-over-reset',

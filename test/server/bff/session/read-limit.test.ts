@@ -1,5 +1,5 @@
 import t from 'tap'
-import { createReadLimit } from '../../../../server/bff/web/read-limit.ts'
+import { createReadLimit } from '../../../../server/bff/session/read-limit.ts'
 
 /** A limit with a clock of its own; `begin` begins up to so many reads of a network and answers how many had room. */
 function limited(most: number) {

@@ -1,58 +1,15 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyRequest } from 'fastify'
-import t, { type Test } from 'tap'
+import t from 'tap'
 import type { PublicError } from '../../../../server/bff/errors.ts'
-import { RequestSession } from '../../../../server/bff/session/fastify-store.ts'
-import { createMemoryStore } from '../../../../server/bff/session/memory-store.ts'
-import { createRefresher, RefreshRefused } from '../../../../server/bff/session/refresh.ts'
-import type { Grant, OpenSession } from '../../../../server/bff/session/session.ts'
-import { createSessions } from '../../../../server/bff/session/sessions.ts'
-import { createVisits } from '../../../../server/bff/session/visit.ts'
+import type { OpenSession } from '../../../../server/bff/session/session.ts'
 import type { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
-import { createMetrics } from '../../../../server/bff/web/metrics.ts'
-import { me } from '../../../../server/contract/account.ts'
-import { createLog } from '../../../../server/operations/log.ts'
-import { testConfig } from '../../../support/app.ts'
-import { movableClock } from '../../../support/clock.ts'
+import { me, resetDevices } from '../../../../server/contract/account.ts'
 import { meReply } from '../../../support/me.ts'
-import { grantOf, newSession } from '../../../support/sessions.ts'
-import { type Respond, stubUpstream } from '../../../support/upstream-stub.ts'
+import { sessionLayer } from './session-layer.ts'
 
 const ME = '/v2/mm/teachers/me'
 const REFRESH = '/v2/mm/token/refresh'
-
-/** The session layer on a real client before an upstream that answers as told. */
-async function layer(
-  t: Test,
-  say: Respond,
-  renewAtIssuer = async (): Promise<never> => Promise.reject(new RefreshRefused()),
-) {
-  const clock = movableClock()
-  const config = testConfig()
-  const { upstream, requests } = await stubUpstream(t, say)
-  const log = createLog({ logLevel: 'silent', auditFile: null }, { service: 'bff', instance: 'test' })
-  const sessionStore = createMemoryStore({ lifetimes: config.lifetimes, clock })
-  const metrics = createMetrics()
-  const parts = { config, upstream, clock, log, sessionStore, metrics, pageViews: () => false }
-  const sessions = createSessions({ ...parts, revokeAtIssuer: async () => undefined })
-  const refresher = createRefresher({ ...parts, sessions, renewAtIssuer })
-  const visits = createVisits({ ...parts, sessions, refresher })
-  const opened = async (grant: Partial<Grant> = {}, about: Partial<OpenSession> = {}) => {
-    const now = clock.now()
-    const session = { ...newSession(now, 'account', grantOf(grant, now.getTime())), ...about }
-    await sessionStore.create(session)
-    const request = {
-      id: 'r-1',
-      headers: {},
-      session: { current: new RequestSession(session, true) },
-    } as unknown as FastifyRequest
-    const stored = () => sessionStore.read(session.id, { poll: true })
-    return { session, request, stored, visit: () => visits(request) }
-  }
-  const count = (path: string) => requests.filter((one) => one.path === path).length
-  return { clock, requests, count, opened, sessionStore }
-}
 
 const codeOf = (pending: Promise<unknown>): Promise<string> =>
   pending.then(
@@ -67,7 +24,7 @@ const reasonOf = (pending: Promise<unknown>): Promise<string> =>
 const tokens = { accessToken: 'access-2', refreshToken: 'refresh-2', expiresIn: 900 }
 
 t.test('a call carries the session’s bearer', async (t) => {
-  const { opened, requests } = await layer(t, () => ({ status: 200, body: meReply() }))
+  const { opened, requests } = await sessionLayer(t, () => ({ status: 200, body: meReply() }))
   const { visit, session } = await opened()
   t.match(await visit().call(me, {}), { teacher: { id: 'teacher-1' } })
   t.same(
@@ -76,8 +33,20 @@ t.test('a call carries the session’s bearer', async (t) => {
   )
 })
 
+t.test('a read that got no turn is told of, and nothing else is', async (t) => {
+  const { opened, withoutTurn } = await sessionLayer(t, () => ({
+    status: 503,
+    body: { error: { code: 'busy' } },
+  }))
+  const { visit } = await opened()
+  t.equal(await reasonOf(visit().call(resetDevices, {})), 'busy')
+  t.equal(withoutTurn().length, 0)
+  t.equal(await reasonOf(visit().call(me, {})), 'busy')
+  t.equal(withoutTurn().length, 1)
+})
+
 t.test('a refused bearer is renewed once, and the call repeated once (S4.9?)', async (t) => {
-  const { opened, count, clock } = await layer(t, ({ path, bearer }) => {
+  const { opened, count, clock } = await sessionLayer(t, ({ path, bearer }) => {
     if (path === REFRESH) return { status: 200, body: tokens }
     return bearer === 'access-2' ? { status: 200, body: meReply() } : { status: 401 }
   })
@@ -94,7 +63,7 @@ t.test('a refused bearer is renewed once, and the call repeated once (S4.9?)', a
 })
 
 t.test('calls that are refused together are renewed together, by one renewal', async (t) => {
-  const { opened, count } = await layer(t, async ({ path, bearer }) => {
+  const { opened, count } = await sessionLayer(t, async ({ path, bearer }) => {
     if (path === REFRESH) {
       await pause(50)
       return { status: 200, body: tokens }
@@ -108,7 +77,7 @@ t.test('calls that are refused together are renewed together, by one renewal', a
 })
 
 t.test('a bearer that cannot be renewed logs out (S4.7, S4.8, S8.56)', async (t) => {
-  const { opened, count } = await layer(t, () => ({ status: 401 }))
+  const { opened, count } = await sessionLayer(t, () => ({ status: 401 }))
   const { visit, stored, request } = await opened({ refreshToken: null })
   t.equal(await codeOf(visit().call(me, {})), 'no-session')
   t.equal(await stored(), null)
@@ -117,12 +86,12 @@ t.test('a bearer that cannot be renewed logs out (S4.7, S4.8, S8.56)', async (t)
 })
 
 t.test('a renewal that is refused logs out, and so does a renewed bearer that is', async (t) => {
-  const dead = await layer(t, () => ({ status: 401 }))
+  const dead = await sessionLayer(t, () => ({ status: 401 }))
   const one = await dead.opened()
   t.equal(await codeOf(one.visit().call(me, {})), 'no-session')
   t.same([await one.stored(), dead.count(REFRESH), dead.count(ME)], [null, 1, 1])
 
-  const stubborn = await layer(t, ({ path }) =>
+  const stubborn = await sessionLayer(t, ({ path }) =>
     path === REFRESH ? { status: 200, body: tokens } : { status: 401 },
   )
   const other = await stubborn.opened()
@@ -137,7 +106,7 @@ for (const [status, code] of [
   [500, 'down'],
 ] as const)
   t.test(`an upstream’s ${status} logs nobody out`, async (t) => {
-    const { opened, count } = await layer(t, () => ({ status }))
+    const { opened, count } = await sessionLayer(t, () => ({ status }))
     const { visit, stored } = await opened()
     t.equal(await reasonOf(visit().call(me, {})), code)
     t.not(await stored(), null)
@@ -145,7 +114,7 @@ for (const [status, code] of [
   })
 
 t.test('a grant is renewed ahead of its expiry', async (t) => {
-  const { opened, count, clock, requests } = await layer(t, ({ path }) =>
+  const { opened, count, clock, requests } = await sessionLayer(t, ({ path }) =>
     path === REFRESH ? { status: 200, body: tokens } : { status: 200, body: meReply() },
   )
   const { session, visit } = await opened()
@@ -161,7 +130,7 @@ t.test('a grant is renewed ahead of its expiry', async (t) => {
 t.test(
   'a token end point that is down logs nobody out: the bearer is used while it lasts, then 502',
   async (t) => {
-    const { opened, clock, count } = await layer(t, ({ path }) =>
+    const { opened, clock, count } = await sessionLayer(t, ({ path }) =>
       path === REFRESH ? { status: 500 } : { status: 200, body: meReply() },
     )
     const { session, visit, stored } = await opened()
@@ -176,7 +145,7 @@ t.test(
 )
 
 t.test('an external login is renewed at its issuer, not at the product API (S7.9?)', async (t) => {
-  const { opened, count, requests, clock } = await layer(
+  const { opened, count, requests, clock } = await sessionLayer(
     t,
     () => ({ status: 200, body: meReply() }),
     async () => ({ accessToken: 'from-the-issuer', expiresIn: 60 }) as never,
@@ -195,7 +164,7 @@ t.test('an external login is renewed at its issuer, not at the product API (S7.9
 t.test('a logout during a renewal stays a logout, and the new bearer is given back', async (t) => {
   const signals = new EventEmitter()
   const [renewing, go] = [once(signals, 'renewing'), once(signals, 'go')]
-  const { opened, requests, sessionStore } = await layer(t, async ({ path }) => {
+  const { opened, requests, sessionStore } = await sessionLayer(t, async ({ path }) => {
     if (path === REFRESH) {
       signals.emit('renewing')
       await go
@@ -214,7 +183,7 @@ t.test('a logout during a renewal stays a logout, and the new bearer is given ba
 })
 
 t.test('when the upstream refuses everybody nobody is logged out: 503 (S4.9?)', async (t) => {
-  const { opened } = await layer(t, () => ({ status: 401 }))
+  const { opened } = await sessionLayer(t, () => ({ status: 401 }))
   const people = await Promise.all(Array.from({ length: 20 }, () => opened({ refreshToken: null })))
   const codes = await Promise.all(people.map(({ visit }) => codeOf(visit().call(me, {}))))
   t.same(new Set(codes), new Set(['upstream-incident']))
@@ -223,7 +192,7 @@ t.test('when the upstream refuses everybody nobody is logged out: 503 (S4.9?)', 
 })
 
 t.test('… while one refused among many who are not is logged out', async (t) => {
-  const { opened } = await layer(t, ({ bearer }) =>
+  const { opened } = await sessionLayer(t, ({ bearer }) =>
     bearer === 'revoked' ? { status: 401 } : { status: 200, body: meReply() },
   )
   const people = await Promise.all(Array.from({ length: 20 }, () => opened()))
@@ -234,7 +203,10 @@ t.test('… while one refused among many who are not is logged out', async (t) =
 
 t.test('what `me` says of a person becomes their identity, once, and only where it differs', async (t) => {
   let standards: 'CommonCore' | 'TEKS' = 'CommonCore'
-  const { opened } = await layer(t, () => ({ status: 200, body: meReply({ settings: { standards } }) }))
+  const { opened } = await sessionLayer(t, () => ({
+    status: 200,
+    body: meReply({ settings: { standards } }),
+  }))
   const { visit, stored } = await opened()
   await visit().call(me, {})
   const after = await stored()

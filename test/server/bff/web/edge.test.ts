@@ -7,9 +7,17 @@ import { systemClock } from '../../../../server/clock.ts'
 import { createLog } from '../../../../server/operations/log.ts'
 import { buildTestApp } from '../../../support/app.ts'
 import { movableClock } from '../../../support/clock.ts'
+import { pipelined } from '../../../support/pipelined.ts'
 import { newSession } from '../../../support/sessions.ts'
 
 const OURS = 'http://localhost:3000'
+
+t.test('a connection that does not wait for its answers is closed', async (t) => {
+  const { app } = await buildTestApp(t)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  t.notMatch(await pipelined(address, '/signin', 10), 'HTTP/1.1')
+  t.equal((await fetch(`${address}/livez`)).status, 200)
+})
 
 t.test('every response carries the security headers, JSON may load nothing', async (t) => {
   const { app } = await buildTestApp(t)

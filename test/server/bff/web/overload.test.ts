@@ -4,13 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import t, { type Test } from 'tap'
 import { answerError } from '../../../../server/bff/errors.ts'
-import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
+import { createReadLimit } from '../../../../server/bff/session/read-limit.ts'
 import { createMetrics } from '../../../../server/bff/web/metrics.ts'
 import { type OverloadLimits, overload } from '../../../../server/bff/web/overload.ts'
 import { slowBody } from '../../../../server/bff/web/slow-body.ts'
 
 const roomy = { most: 100, whileLate: 100, lateMs: 0, ofOneNetwork: 100 }
 const POLL_MS = 20
+/** More than a socket takes that nobody reads from. */
+const LARGE = 16 * 1024 * 1024
 
 /** A server with these limits: GET waits until `open`, POST answers what it was sent. */
 async function guarded(
@@ -21,7 +23,8 @@ async function guarded(
   t.teardown(() => app.close())
   app.setErrorHandler(answerError)
   const metrics = createMetrics()
-  await app.register(overload, { metrics, limits: { ...roomy, ...given } })
+  const reads = createReadLimit(roomy.most)
+  await app.register(overload, { metrics, reads, limits: { ...roomy, ...given } })
   await app.register(slowBody, { bodyMs })
   let open = () => {}
   let waiting = 0
@@ -36,9 +39,7 @@ async function guarded(
     waiting += 1
     return gate.then(() => 'ok')
   })
-  app.get('/api/screens/busy', () => {
-    throw new UpstreamError('busy', 'mastery')
-  })
+  app.get('/large', async () => Buffer.alloc(LARGE))
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   app.post('/', async ({ body, raw }) => body ?? (await once(raw.resume(), 'end')))
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -58,7 +59,7 @@ async function guarded(
     socket.on('error', () => undefined)
     return { socket, text: () => text, closed: once(socket, 'close') }
   }
-  return { address, open, untilWaiting, half, metrics, app }
+  return { address, open, untilWaiting, half, metrics, app, reads }
 }
 
 t.test('more in progress than can be answered soon are turned away at once', async (t) => {
@@ -130,14 +131,23 @@ t.test('one network cannot have everything open', async (t) => {
   await until(200)
 })
 
+t.test('who does not read an answer keeps nobody else out', async (t) => {
+  const { address, metrics } = await guarded(t, { most: 2, whileLate: 2 })
+  const unread = await Promise.all([0, 1].map(() => fetch(`${address}/large`)))
+  t.equal((await fetch(`${address}/large`)).status, 200)
+  t.match(await metrics.registry.metrics(), 'http_requests_shed_total 0')
+  t.same(
+    unread.map(({ status }) => status),
+    [200, 200],
+  )
+})
+
 t.test('once the upstream has no turns, fewer screens are read at once, and all else goes on', async (t) => {
-  const { address, open, untilWaiting, metrics } = await guarded(t, {})
+  const { address, open, untilWaiting, metrics, reads } = await guarded(t, {})
   const screen = `${address}/api/screens/skills`
   const waiting = Array.from({ length: 10 }, () => fetch(screen))
   await untilWaiting(10)
-  const busy = await fetch(`${address}/api/screens/busy`)
-  t.equal(busy.status, 503)
-  t.match(await metrics.registry.metrics(), 'http_requests_shed_total 0', 'it was told by the upstream')
+  reads.refused()
   const refused = await fetch(screen)
   t.match(
     { status: refused.status, body: await refused.json() },

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import t, { type Test } from 'tap'
 import { answerError, PublicError } from '../../../../server/bff/errors.ts'
+import { createReadLimit } from '../../../../server/bff/session/read-limit.ts'
 import { createMetrics } from '../../../../server/bff/web/metrics.ts'
 import { overload } from '../../../../server/bff/web/overload.ts'
 import { type RefusalPace, slowRefusals } from '../../../../server/bff/web/slow-refusals.ts'
@@ -11,7 +12,7 @@ import { type RefusalPace, slowRefusals } from '../../../../server/bff/web/slow-
 const POLL_MS = 5
 /** Longer than a test: whatever waits for it has not been answered. */
 const NEVER_MS = 600_000
-const pace: RefusalPace = { atOnce: 1, holdMs: NEVER_MS, mostHeld: 2 }
+const pace: RefusalPace = { atOnce: 1, ofOverload: 3, holdMs: NEVER_MS, mostHeld: 2 }
 
 /** A server that refuses everybody at `/` and takes one request at a time while it is late, which it is always. */
 async function refusing(t: Test, given: Partial<RefusalPace> = {}) {
@@ -20,6 +21,7 @@ async function refusing(t: Test, given: Partial<RefusalPace> = {}) {
   app.setErrorHandler(answerError)
   await app.register(overload, {
     metrics: createMetrics(),
+    reads: createReadLimit(2),
     limits: { most: 2, whileLate: 2, lateMs: 0, ofOneNetwork: 100 },
   })
   await app.register(slowRefusals, { pace: { ...pace, ...given } })
@@ -29,6 +31,10 @@ async function refusing(t: Test, given: Partial<RefusalPace> = {}) {
     throw new PublicError('too-many', { retryAfter: 30 })
   })
   app.get('/fine', async () => 'ok')
+  app.get('/api/screens/busy', async () => {
+    requests += 1
+    throw new PublicError('overloaded')
+  })
   app.get('/overloaded', async () => {
     throw new PublicError('overloaded')
   })
@@ -64,11 +70,26 @@ t.test('a network that goes on after a refusal waits for the next; others do not
   t.equal((await get('/fine')).status, 200, 'and what is not refused does not')
 })
 
-t.test('who asks for a hash again and again waits too; who meets an overload is told at once', async (t) => {
+t.test('who asks for a hash again and again waits too', async (t) => {
   const { get } = await refusing(t)
   t.equal((await get('/hashes')).status, 503)
   t.notOk(await isAnswered(get('/hashes'), () => get('/', '203.0.113.2')), 'the second waits')
-  for (let at = 0; at < 3; at++) t.equal((await get('/overloaded')).status, 503)
+})
+
+t.test('who meets an overload is told at once, until their network asks without end', async (t) => {
+  const { get } = await refusing(t)
+  for (let nth = 0; nth < pace.ofOverload; nth++) t.equal((await get('/overloaded')).status, 503)
+  t.notOk(await isAnswered(get('/overloaded'), () => get('/overloaded', '203.0.113.2')), 'the next waits')
+})
+
+t.test('a screen that is refused late no longer counts as one that is read', async (t) => {
+  const { get, untilRequests } = await refusing(t, { ofOverload: 0 })
+  const path = '/api/screens/busy'
+  void Promise.allSettled([get(path), get(path)])
+  await untilRequests(2)
+  void Promise.allSettled([get(path, '203.0.113.2')])
+  await untilRequests(3)
+  t.pass('another is read')
 })
 
 t.test('the lines of a site wait together', async (t) => {

@@ -1,0 +1,28 @@
+/** How many of something each network has at the moment. */
+export interface NetworkCounts {
+  of(network: string): number
+  /** How many networks have any. */
+  readonly networks: number
+  /** One more of a network; call what it returns once, when it is over. */
+  begin(network: string): () => void
+}
+
+/** A network that has none is forgotten, so that the memory it takes ends with its requests. */
+export function createNetworkCounts(): NetworkCounts {
+  const counts = new Map<string, number>()
+  const of = (network: string) => counts.get(network) ?? 0
+  return {
+    of,
+    get networks() {
+      return counts.size
+    },
+    begin(network) {
+      counts.set(network, of(network) + 1)
+      return () => {
+        const left = of(network) - 1
+        if (left > 0) counts.set(network, left)
+        else counts.delete(network)
+      }
+    },
+  }
+}
