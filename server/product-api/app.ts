@@ -152,7 +152,7 @@ export async function buildProductApi(parts: {
     mailer: parts.mailer,
     cards: parts.config.cards && stripeProvider(parts.config.cards),
     passwords,
-    reads: createReadTurns(parts.config.database.size),
+    reads: createReadTurns(parts.config.database.size, metrics.readTurns),
     metrics,
     openings: createOpenings(parts),
     sealer: createSealer(parts.config.studentPasswordKeys),

@@ -10,6 +10,7 @@ export interface Metrics {
   readonly request: (call: string, status: number, seconds: number) => void
   readonly pool: PoolMetrics
   readonly hashing: QueueMetrics
+  readonly readTurns: QueueMetrics
   /** Reports a pool's connections from now on. */
   readonly reportPool: (connections: () => Connections) => void
   /** Reports from now on what waits in an outbox: how many entries, and the age of the oldest in seconds. */
@@ -45,7 +46,18 @@ export function createMetrics(): Metrics {
     registry,
     request: (call, status, seconds) => requests.observe({ call, status }, seconds),
     ...databaseMetrics(registers),
-    hashing: hashingMetrics(registers),
+    hashing: queueMetrics(registers, 'password_hash', {
+      waits: 'How long passwords waited for their turn to be hashed.',
+      took: 'How long hashing a password took.',
+      refused: 'Passwords that were turned away because their turn would have come too late.',
+      waiting: 'Passwords that wait for their turn to be hashed.',
+    }),
+    readTurns: queueMetrics(registers, 'read_turn', {
+      waits: 'How long calls that read waited for their turn.',
+      took: 'How long the turn of a call that reads took.',
+      refused: 'Calls that read and were turned away because their turn would have come too late.',
+      waiting: 'Calls that wait for their turn to read.',
+    }),
     reportOutbox: outboxMetrics(registers),
   }
 }
@@ -91,32 +103,20 @@ function databaseMetrics(registers: Registry[]): Pick<Metrics, 'pool' | 'reportP
   }
 }
 
-function hashingMetrics(registers: Registry[]): QueueMetrics {
-  const waits = new Histogram({
-    name: 'password_hash_wait_seconds',
-    help: 'How long passwords waited for their turn to be hashed.',
-    buckets: DURATION_BUCKETS,
-    registers,
-  })
-  const hashes = new Histogram({
-    name: 'password_hash_duration_seconds',
-    help: 'How long hashing a password took.',
-    buckets: DURATION_BUCKETS,
-    registers,
-  })
-  const refused = new Counter({
-    name: 'password_hash_refused_total',
-    help: 'Passwords that were turned away because their turn would have come too late.',
-    registers,
-  })
-  const waiting = new Gauge({
-    name: 'password_hash_waiting',
-    help: 'Passwords that wait for their turn to be hashed.',
-    registers,
-  })
+/** The metrics of a queue, by the beginning of their names, and what each says. */
+function queueMetrics(
+  registers: Registry[],
+  name: string,
+  help: { readonly waits: string; readonly took: string; readonly refused: string; readonly waiting: string },
+): QueueMetrics {
+  const buckets = DURATION_BUCKETS
+  const waits = new Histogram({ name: `${name}_wait_seconds`, help: help.waits, buckets, registers })
+  const took = new Histogram({ name: `${name}_duration_seconds`, help: help.took, buckets, registers })
+  const refused = new Counter({ name: `${name}_refused_total`, help: help.refused, registers })
+  const waiting = new Gauge({ name: `${name}_waiting`, help: help.waiting, registers })
   return {
     waits: (seconds) => waits.observe(seconds),
-    took: (seconds) => hashes.observe(seconds),
+    took: (seconds) => took.observe(seconds),
     refused: () => refused.inc(),
     waiting: (count) => waiting.set(count),
   }

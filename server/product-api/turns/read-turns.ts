@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ADMIN_HEADER, NETWORK_HEADER } from '../../contract/call.ts'
 import { disconnected } from '../../disconnected.ts'
 import { createRequestPlaces, type RequestPlaces } from './request-places.ts'
-import { createWorkQueue, type WorkQueue } from './work-queue.ts'
+import { createWorkQueue, type QueueMetrics, type WorkQueue } from './work-queue.ts'
 
 /** How many reads a process has begun at once for each of its connections: some of them wait for no statement. */
 const READS_PER_CONNECTION = 1.6
@@ -16,8 +16,8 @@ const placesOf = new WeakMap<FastifyRequest, RequestPlaces>()
  * The turns of the calls that read. Without them, all that is sent is begun at once, everything is late, whoever asked
  * has given up by the time it is answered, and nothing is answered in time (docs/decisions/158-reads-take-turns.md).
  */
-export const createReadTurns = (connections: number): WorkQueue =>
-  createWorkQueue({ places: readsAtOnce(connections), longestWaitMs: LONGEST_WAIT_MS })
+export const createReadTurns = (connections: number, metrics?: QueueMetrics): WorkQueue =>
+  createWorkQueue({ places: readsAtOnce(connections), longestWaitMs: LONGEST_WAIT_MS, metrics })
 
 export const readsAtOnce = (connections: number): number => Math.ceil(connections * READS_PER_CONNECTION)
 
