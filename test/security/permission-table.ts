@@ -56,6 +56,9 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /pay': everybody('200'),
   'GET /api/pay': everybody('200'),
   'GET /api/privacy': everybody('200'),
+  // A report that names nothing of ours is none.
+  'POST /api/errors': everybody('400'),
+  'POST /api/errors/page': everybody('400'),
   // Nothing is paid with nothing.
   'POST /api/pay': everybody('400'),
   'POST /api/pay/receipt': everybody('400'),

@@ -159,13 +159,11 @@ const openBeforeFactor: readonly string[] = [
   'POST /api/screens/second-factor/renew',
   'POST /api/screens/second-factor/remove',
 ]
-/** What visitors have too: whoever must set up a second factor has it as one of them. */
-const isForVisitors = (route: string) => / \/api\/(quote|survey|pay|privacy)(\/|$)/.test(route)
-/** What asks for no session, and a report of a failure, which opens nothing. */
+/** What visitors have too, such as a report of a failure: whoever must set up a second factor has it as one of them. */
+const isForVisitors = (route: string) => / \/api\/(quote|survey|pay|privacy|errors)(\/|$)/.test(route)
+/** What asks for no session. */
 const asksForNone = (route: string) =>
-  route === 'POST /api/errors' ||
-  isForVisitors(route) ||
-  (/ \/auth\//.test(route) && !['POST /auth/view-as'].includes(route))
+  isForVisitors(route) || (/ \/auth\//.test(route) && !['POST /auth/view-as'].includes(route))
 
 t.test(
   'whoever must set up a second factor first is refused everything else, whatever they are',

@@ -124,7 +124,7 @@ export async function securityApp(
     productApi,
     redis: await startRedis(),
     clock: given.clock ?? systemClock,
-    config: { providers, ...given.config },
+    config: { providers, clientErrors: true, ...given.config },
   }
   const real = await buildTestApp(t, about)
   const built = given.parts
