@@ -157,6 +157,7 @@ const drawnByOthers: Readonly<Record<string, string>> = {
   'skill-levels': 'the dialog of a mark on skills',
   'factor-datapoints': 'the dialog of a value on factors',
   'rosters-download': 'saved as a file from the roll-ups and the upload of rosters',
+  'upload-place': 'below the file that is sent in the upload of rosters',
   'roster-file': 'saved as a file from the upload of rosters',
   'nps-answers': 'the card of answers in the admin console',
   'weekly-mail': 'the card in the settings and on what is recorded',

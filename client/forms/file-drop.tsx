@@ -14,10 +14,12 @@ interface FileDropProps {
   readonly isFirst: boolean
   /** Several files may be chosen together, such as those of an export. */
   readonly several?: boolean
+  /** What comes before a file that has been sent whole, if anything does. */
+  readonly place?: string | null | undefined
 }
 
 /** A drop area with a native file button; errors are shown below it. */
-export function FileDrop({ sending, isFirst, several }: FileDropProps) {
+export function FileDrop({ sending, isFirst, several, place }: FileDropProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)
   const { share, fault, choose } = sending
@@ -53,7 +55,7 @@ export function FileDrop({ sending, isFirst, several }: FileDropProps) {
         <div className={styles.progress}>
           <ProgressBar share={share} />
           <p className="sm" role="status">
-            {share < 1 ? `${Math.floor(share * 100)} % sent` : 'Checking the rows'}
+            {share < 1 ? `${Math.floor(share * 100)} % sent` : (place ?? 'Checking the rows')}
           </p>
         </div>
       )}

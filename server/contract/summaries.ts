@@ -144,6 +144,7 @@ export const summaries: Readonly<Record<string, string>> = {
 
   uploadFile: 'Upload a file of rosters, to be checked',
   lastUpload: 'Find your last file of rosters that is not undone',
+  uploadPlace: 'Get how many files are checked before the one you have just sent',
   uploadReport: 'Get what a file of rosters would do, or did',
   chooseChild: 'Choose which child a row means',
   commitUpload: 'Write what a file of rosters says',

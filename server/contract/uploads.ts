@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Id, OrNull } from './entities.ts'
 
 /** Covers reading, checking and planning a file of the largest size, and writing it in one transaction. */
-const STAGE_MS = 60_000
+export const STAGE_MS = 60_000
 const COMMIT_MS = 60_000
 /** Seconds after which a refused file may be sent again; the refusal says so. */
 export const FILES_RETRY_SECONDS = 60
@@ -135,6 +135,15 @@ export const lastUpload = call({
   reply: Type.Object({
     lastFile: OrNull(Type.Object({ uploadId: Id, state: oneOf('staged', 'done') })),
   }),
+})
+
+/** How many files are checked before the one the bearer has just sent; null if none of theirs waits. */
+export const uploadPlace = call({
+  id: 'uploadPlace',
+  method: 'GET',
+  path: '/v2/mm/upload-place',
+  repeat: true,
+  reply: Type.Object({ ahead: OrNull(Count) }),
 })
 
 /** What a file would do, or did; available for a day, and only to the person who uploaded it. */

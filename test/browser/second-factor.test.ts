@@ -4,7 +4,15 @@ import t, { type Test } from 'tap'
 import { systemClock } from '../../server/clock.ts'
 import { tokenFamilies } from '../../server/product-api/db/schema/sessions.ts'
 import { newPage } from '../support/browser.ts'
-import { hasFocus, isAt, openAs, sessionCookie, settled, signInByPassword } from '../support/journey.ts'
+import {
+  hasFocus,
+  hasFocusIn,
+  isAt,
+  openAs,
+  sessionCookie,
+  settled,
+  signInByPassword,
+} from '../support/journey.ts'
 import { startProductApi } from '../support/product-api.ts'
 import { addAccount, PASSWORD } from '../support/product-data.ts'
 import { codeAt, passwordAnswer, turnOn } from '../support/second-factor.ts'
@@ -89,7 +97,7 @@ t.test(
     await page.keyboard.press('Enter')
 
     const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
-    await codes.waitFor()
+    await hasFocusIn(codes)
     await page.keyboard.press('Escape')
     await codes.getByText('This stays open because these codes are not shown again').waitFor()
     const shown = await codes.locator('li code').allTextContents()

@@ -1,7 +1,8 @@
-import { type Answers, each, everybody, ofFiles, ofRosters, only, signedIn } from './answers.ts'
+import { type Answers, each, everybody, ofRosters, only, signedIn } from './answers.ts'
 import { besideSettings } from './beside-settings-table.ts'
 import { ofConsole } from './console-table.ts'
 import { ofFamilies } from './families-table.ts'
+import { ofFileScreens } from './files-table.ts'
 import { ofPlayers } from './players-table.ts'
 import { ofQuotes } from './quotes-table.ts'
 import { secondFactor } from './second-factor-table.ts'
@@ -134,24 +135,9 @@ export const table: Readonly<Record<string, Answers>> = {
   ...draftsOf('add-teacher', (answer) => only({ v: answer, superpowers: answer })),
   ...draftsOf('settings', (answer) => each('401', answer, '403', '403', '403', '403')),
   'GET /api/screens/print-roster': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
-  'GET /api/screens/roster-upload': ofFiles('200'),
-  // No upload is named: what passes the guard is refused for that.
-  'GET /api/screens/roster-file': ofFiles('400'),
-  'GET /api/screens/rosters-download': ofFiles('200'),
-  // No upload is named, and no file sent: what passes the guard is refused for that.
-  'POST /api/screens/roster-upload/file': ofFiles('400'),
-  'POST /api/screens/roster-upload/save': ofFiles('400'),
-  'POST /api/screens/roster-upload/undo': ofFiles('400'),
-  'PUT /api/screens/roster-upload/choose': ofFiles('400'),
   // No school is named, and no file sent: what passes the guard is refused for that.
-  'GET /api/screens/teacher-upload': only({ v: '200', superpowers: '200' }),
   'GET /api/screens/join-requests': only({ v: '200', superpowers: '200' }),
   'PUT /api/screens/join-requests/decide': only({ v: '400', superpowers: '400' }),
-  'POST /api/screens/teacher-upload/file': only({ v: '400', superpowers: '400' }),
-  'POST /api/screens/teacher-upload/save': only({ v: '400', superpowers: '400' }),
-  'POST /api/screens/teacher-upload/invite': only({ v: '400', superpowers: '400' }),
-  'POST /api/screens/teacher-upload/undo': only({ v: '400', superpowers: '400' }),
-  'PUT /api/screens/teacher-upload/choose': only({ v: '400', superpowers: '400' }),
   'GET /api/screens/admin-view': only({ uv: '200', v: '200', superpowers: '200' }),
   // Nobody is named: what passes the guard is refused for that.
   'POST /api/screens/admin-view/add-school': only({ superpowers: '400' }),
@@ -208,6 +194,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/continue-as': signedIn('404'),
   'GET /api/screens/picture-password': each('401', '403', '403', '403', '200', '403'),
   ...ofPlayers,
+  ...ofFileScreens,
   ...ofQuotes,
   ...ofConsole,
   // No page is named: what passes the guard is refused for that.

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { href, pages } from '../../../shared/paths.ts'
 import type { UploadType } from '../../../shared/rules/roster-file.ts'
 import type { RosterUploadView } from '../../../shared/screens/roster-upload.ts'
+import type { UploadPlaceView } from '../../../shared/screens/upload-place.ts'
 import { useView } from '../../data/use-view.ts'
 import { FileDrop } from '../../forms/file-drop.tsx'
 import { LastFile } from '../../forms/last-file.tsx'
@@ -23,6 +24,8 @@ const names = ['upload', 'status', 'page'] as const
 /** The class whose editor led here (S2.141). */
 const cameFrom = ['roster', 'teacher'] as const
 const steps = ['Choose a file', 'Check the rows', 'Done'] as const
+/** How often a place in line is asked for: a file of the largest size is checked in a few seconds. */
+const PLACE_EVERY_MS = 3_000
 const TITLE = 'Upload a class list'
 
 /** Rosters from a file: choose it, see what it would do, save it, undo it (S2.141). */
@@ -42,6 +45,8 @@ export default function RosterUploadPage() {
       { replaces: resource.view?.report?.state === 'staged' },
     ),
   )
+  const isSent = sending.share === 1
+  const place = useView<UploadPlaceView>('upload-place', isSent ? {} : null, { refreshMs: PLACE_EVERY_MS })
   return (
     <div className={layout.narrow}>
       <WhenLoaded resource={resource} title={TITLE} shape="rows">
@@ -81,7 +86,7 @@ export default function RosterUploadPage() {
                       ]}
                     />
                   )}
-                  <FileDrop sending={sending} isFirst={report === null} several />
+                  <FileDrop sending={sending} isFirst={report === null} several place={place.view?.words} />
                   {sending.refused && (
                     <Banner box tone="bad">
                       {sending.refused}

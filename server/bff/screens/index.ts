@@ -62,6 +62,7 @@ import { studentData } from './student-data/route.ts'
 import { subscription } from './subscription/route.ts'
 import { teacherUpload } from './teacher-upload/route.ts'
 import { updateRosters } from './update-rosters/route.ts'
+import { uploadPlaceScreen } from './upload-place/route.ts'
 import { weeklyMail } from './weekly-mail/route.ts'
 
 /** The screen of every page that has a view; the compiler asks for each. */
@@ -125,6 +126,7 @@ export const screens: readonly Screen[] = [
   recordsFile,
   agreement,
   rosterFile,
+  uploadPlaceScreen,
   rostersDownload,
   familySharing,
   teachersToConfirm,

@@ -35,7 +35,7 @@ import {
 import { tokenFamilies, viewChanges, views } from '../db/schema/sessions.ts'
 import { loginCodes, signInFailures } from '../db/schema/sign-in.ts'
 import { teacherFiles } from '../db/schema/teacher-files.ts'
-import { rosterUploads } from '../db/schema/uploads.ts'
+import { rosterUploads, uploadLine } from '../db/schema/uploads.ts'
 import { addressHash } from '../mail/queue.ts'
 import { forgetDisclaimed, isQuoteOf } from '../quotes/claims.ts'
 import { forgetAskers, isOfMoney } from '../quotes/forget.ts'
@@ -79,6 +79,7 @@ function rowsOf(
     [backupCodes, eq(backupCodes.accountId, id)],
     [rosterTeachers, eq(rosterTeachers.accountId, id)],
     [rosterUploads, eq(rosterUploads.accountId, id)],
+    [uploadLine, eq(uploadLine.accountId, id)],
     [teacherFiles, eq(teacherFiles.accountId, id)],
     [coteachers, or(eq(coteachers.accountId, id), eq(coteachers.teacherId, id))],
     [invitations, or(eq(invitations.accountId, id), eq(invitations.sentBy, id))],

@@ -96,7 +96,10 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
     ],
     count,
   ),
-  ...each(['pages', 'total', 'deactivated', 'deactivatedTeachers', 'plays', 'sessions', 'datapoints'], count),
+  ...each(
+    ['pages', 'total', 'deactivated', 'deactivatedTeachers', 'plays', 'sessions', 'datapoints', 'ahead'],
+    count,
+  ),
   ...each(
     ['assigned', 'created', 'returned', 'returning', 'removed', 'kept', 'sent', 'known', 'twice'],
     count,

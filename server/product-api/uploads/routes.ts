@@ -12,6 +12,7 @@ import { chooseForRow } from './choose.ts'
 import { commitUpload } from './commit.ts'
 import { removeExpired } from './expired.ts'
 import { fileProblemOf } from './forms.ts'
+import { filesAhead } from './line.ts'
 import { reportOf } from './report.ts'
 import { readRosterRows } from './roster-rows.ts'
 import { stageUpload } from './stage.ts'
@@ -44,6 +45,13 @@ export function uploadRoutes(app: ProductApi): void {
   )
 
   serve(app, contract.lastUpload, async (request) => ({ lastFile: await lastUpload(request) }), OWNERS)
+
+  serve(
+    app,
+    contract.uploadPlace,
+    async (request) => ({ ahead: await filesAhead(request, request.bearer.accountId) }),
+    OWNERS,
+  )
 
   serve(
     app,

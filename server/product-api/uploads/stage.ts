@@ -11,6 +11,7 @@ import { type CheckedRow, checkedRow } from './class-list.ts'
 import { decoded } from './decode.ts'
 import { FileRefused } from './file-refused.ts'
 import { KEPT_MS } from './kept.ts'
+import { enterLine } from './line.ts'
 import { OneRosterSet, oneRosterKind, schoolDataSync } from './one-roster.ts'
 import { type FileRow, records } from './records.ts'
 import { inPieces, planned, summed } from './staged.ts'
@@ -36,12 +37,22 @@ export async function stageUpload(
   files: AsyncIterable<UploadedFile>,
   turns: StagingTurns,
 ): Promise<string> {
-  return turns.run(
-    bearer.accountId,
-    () => readFiles(files),
-    (read) => storePlan({ db, clock }, bearer, uploadType, read),
-    signal,
-  )
+  let leave = async () => {}
+  const readAndWait = async () => {
+    const read = await readFiles(files)
+    leave = await enterLine({ db, clock }, bearer.accountId)
+    return read
+  }
+  try {
+    return await turns.run(
+      bearer.accountId,
+      readAndWait,
+      (read) => storePlan({ db, clock }, bearer, uploadType, read),
+      signal,
+    )
+  } finally {
+    await leave()
+  }
 }
 
 /** Plans what was read and stores it; returns the id. */

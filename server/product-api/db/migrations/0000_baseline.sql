@@ -899,6 +899,13 @@ CREATE TABLE "student_numbers" (
 	"id_number" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "upload_line" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"process" text NOT NULL,
+	"entered_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "access_grants" ADD CONSTRAINT "access_grants_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_grants" ADD CONSTRAINT "access_grants_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_deactivated_by_accounts_id_fk" FOREIGN KEY ("deactivated_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1006,6 +1013,7 @@ ALTER TABLE "teacher_files" ADD CONSTRAINT "teacher_files_school_id_schools_id_f
 ALTER TABLE "roster_upload_rows" ADD CONSTRAINT "roster_upload_rows_upload_id_roster_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."roster_uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roster_uploads" ADD CONSTRAINT "roster_uploads_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_numbers" ADD CONSTRAINT "student_numbers_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "upload_line" ADD CONSTRAINT "upload_line_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "access_grants_account" ON "access_grants" USING btree ("subscription_id","account_id","given_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_access_code" ON "accounts" USING btree ("access_code");--> statement-breakpoint
@@ -1103,4 +1111,6 @@ CREATE INDEX "teacher_files_expiry" ON "teacher_files" USING btree ("expires_at"
 CREATE INDEX "roster_upload_rows_status" ON "roster_upload_rows" USING btree ("upload_id","status","row");--> statement-breakpoint
 CREATE INDEX "roster_uploads_account" ON "roster_uploads" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "roster_uploads_expiry" ON "roster_uploads" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "student_numbers_number" ON "student_numbers" USING btree ("id_number");
+CREATE INDEX "student_numbers_number" ON "student_numbers" USING btree ("id_number");--> statement-breakpoint
+CREATE INDEX "upload_line_account" ON "upload_line" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "upload_line_process" ON "upload_line" USING btree ("process","entered_at");

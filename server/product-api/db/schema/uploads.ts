@@ -7,6 +7,22 @@ import { ofAccount } from './accounts.ts'
 import { instant } from './columns.ts'
 import { students } from './students.ts'
 
+/** Files that have been read and wait to be checked, or are: each process of ours checks one at a time. */
+export const uploadLine = pgTable(
+  'upload_line',
+  {
+    id: text().primaryKey(),
+    accountId: ofAccount(),
+    /** The process that has the file in its memory. */
+    process: text().notNull(),
+    enteredAt: instant('entered_at').notNull(),
+  },
+  (t) => [
+    index('upload_line_account').on(t.accountId),
+    index('upload_line_process').on(t.process, t.enteredAt),
+  ],
+)
+
 /**
  * Uploaded roster files: read, checked and kept for a day, so that they can be reviewed before anything is
  * written, and undone afterwards. The id also serves as the idempotency key of writing.

@@ -63,6 +63,35 @@ t.test(
   },
 )
 
+t.test('whoever has sent a file sees what comes before it', async (t) => {
+  const { page } = await open(t)
+  // A request that a test answers never says that all of it has been sent.
+  await page.evaluate(() => {
+    const send = XMLHttpRequest.prototype.send
+    XMLHttpRequest.prototype.send = function (body) {
+      send.call(this, body)
+      this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 1 }))
+    }
+  })
+  let place: object = { words: '2 files are checked before yours' }
+  await page.route('**/api/screens/upload-place', (route) => route.fulfill({ json: place }))
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/screens/roster-upload/file?*', async (route) => {
+    await answered
+    await route.fulfill({ json: { uploadId: null, problem: 'This is not a CSV file.' } })
+  })
+  await page.locator('input[type="file"]').setInputFiles(csv('class.csv'))
+  const status = page.getByRole('status')
+  await status.getByText('2 files are checked before yours').waitFor()
+  place = { words: null }
+  await status.getByText('Checking the rows').waitFor()
+  answer()
+  await page.getByRole('alert').getByText('This is not a CSV file.').waitFor()
+})
+
 t.test('a class list that was saved is found again, with its way to undo it', async (t) => {
   const done = { uploadId: 'upload-1', state: 'done' } as const
   const { page } = await open(t, PAGE, {}, reportReply({ state: 'done' }), teacherIdentity(), done)

@@ -79,6 +79,7 @@ const tables = {
     'roster_uploads',
     'teacher_file_rows',
     'teacher_files',
+    'upload_line',
   ],
   /** On its way to the audit stream, and ids of accounts only. */
   onItsWay: ['audit_outbox'],
