@@ -1,4 +1,4 @@
-import { tidyName } from './roster-names.ts'
+import { composed, tidyName } from './roster-names.ts'
 
 /** Most children a parent may have (S1.20, S5.79, S9.55). */
 export const MAX_CHILDREN = 3
@@ -48,7 +48,7 @@ export function ageOf(birthYear: number, year: number): string {
 }
 
 /** A first name in the form used for comparison: ignores case, spaces and how its accents were typed (S5.72). */
-export const comparableFirstName = (name: string): string => tidyName(name).normalize('NFC').toLowerCase()
+export const comparableFirstName = (name: string): string => composed(tidyName(name)).toLowerCase()
 
 /**
  * The problems with each child; empty objects if there are none. The first of two duplicates is accepted

@@ -21,6 +21,9 @@ const SPACES = /[\s\p{Cc}]+/gu
 const UNSEEN = /[\p{Cs}\p{Bidi_Control}\u00AD\u200B\u2060-\u2064]/gu
 /** Joiners and the like belong to the letters beside them. */
 const IGNORED = /\p{Default_Ignorable_Code_Point}/gu
+/** As many marks on a letter as any writing needs (UAX #15, Stream-Safe Text). */
+const MOST_MARKS = 30
+const FURTHER_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu')
 /** Draws nothing, but is not a space. */
 const BLANK_BRAILLE = '\u2800'
 
@@ -43,11 +46,19 @@ export const tidyPerson = ({ firstName, lastName }: PersonName): PersonName => (
 })
 
 /**
+ * Text in one form, however its accents were typed. Marks are put in order for that, which takes the square of how
+ * many there are on one letter: thousands of them would stop the process for seconds.
+ */
+export const composed = (text: string): string => text.replace(FURTHER_MARKS, '$1').normalize('NFC')
+
+/**
  * A name in the form used for comparison: ignores case, spaces and invisible characters (S5.17, S5.21), and
  * how its accents were typed.
  */
 export const comparableName = ({ firstName, lastName }: PersonName): string =>
-  tidyName(`${firstName}${lastName}`).replace(IGNORED, '').normalize('NFC').toLowerCase().replace(SPACES, '')
+  composed(tidyName(`${firstName}${lastName}`).replace(IGNORED, ''))
+    .toLowerCase()
+    .replace(SPACES, '')
 
 const longerThan = (limit: number) => (part: string) => [...part].length > limit
 

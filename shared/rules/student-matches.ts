@@ -1,6 +1,7 @@
 import { charactersOf, editDistanceWithin } from './edit-distance.ts'
 import { nameIndex } from './name-index.ts'
 import type { PersonName } from './names.ts'
+import { composed } from './roster-names.ts'
 
 /**
  * How a typed name is matched against existing children: with first and last name swapped or not, and how
@@ -74,4 +75,4 @@ export function nameMatcher<Student extends PersonName>(
 
 /** The trimmed lowercase 'first last' that distances are measured on (S5.29?). */
 const comparedAs = (first: string, last: string): number[] =>
-  charactersOf(`${first.trim()} ${last.trim()}`.normalize('NFC').toLowerCase())
+  charactersOf(composed(`${first.trim()} ${last.trim()}`).toLowerCase())

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import {
   comparableName,
+  composed,
   duplicateFaults,
   EMPTY_ROSTER_NAME,
   editedNameFault,
@@ -13,6 +14,14 @@ import {
 } from '../../../shared/rules/roster-names.ts'
 
 const named = (firstName: string, lastName: string) => ({ firstName, lastName })
+
+t.test('of the marks on one letter, as many are compared as any writing needs', async (t) => {
+  const marks = '\u0301\u0316'.repeat(1_000)
+  t.equal([...composed(`a${marks}b${marks}`)].length, 61, 'thirty on each, of which the a takes one in')
+  const vietnamese = 'e\u0323\u0302'
+  t.equal(composed(vietnamese), '\u1EC7')
+  t.equal(comparableName(named(`a${marks}`, 'Ames')), comparableName(named(`a${marks}\u0301`, 'Ames')))
+})
 
 t.test('a name in a list needs both parts (S5.11, S5.12?)', async (t) => {
   t.equal(listedNameFault(named('Zoë', '  ')), 'Zoë must have both a first and last name')
