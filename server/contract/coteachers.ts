@@ -8,6 +8,12 @@ const Coteacher = Type.Object({ email: Type.String(), firstName: Type.String(), 
 /** 'me' or a teacher's id. */
 const CoteachersOf = Type.Object({ teacherId: Id })
 
+/**
+ * Invitations a teacher may send, or try to send, per day: each attempt reveals whether an address has an account and
+ * sends an e-mail.
+ */
+export const COTEACHERS_A_DAY = 10
+
 /** The co-teachers a teacher has invited (S3.49, S7.56). */
 export const coteachers = call({
   id: 'coteachers',
@@ -20,7 +26,7 @@ export const coteachers = call({
 
 /**
  * Creates a co-teacher's account on the same rosters and mails the invitation (S7.57); 409 'Email is already
- * in use'.
+ * in use', 403 for roles without co-teachers (S5.62), 429 after COTEACHERS_A_DAY within a day.
  */
 export const addCoteacher = call({
   id: 'addCoteacher',

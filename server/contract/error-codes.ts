@@ -107,7 +107,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   nps: ['conflict'],
   sendSurvey: ['conflict', 'too-many'],
   resetDevices: ['too-many'],
-  addCoteacher: ['conflict', 'email-unknown'],
+  addCoteacher: ['conflict', 'email-unknown', 'too-many'],
   publishNotice: ['conflict'],
   saveNoticeDraft: ['conflict'],
   accessRule: VERSIONED,

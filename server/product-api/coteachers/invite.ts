@@ -1,6 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { INVALID_EMAIL, isEmail } from '../../../shared/rules/email.ts'
 import { REQUIRED } from '../../../shared/rules/settings.ts'
+import type { Clock } from '../../clock.ts'
+import { COTEACHERS_A_DAY } from '../../contract/coteachers.ts'
 import type { Db } from '../db/open.ts'
 import { type accounts, coteachers } from '../db/schema/accounts.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
@@ -14,12 +16,14 @@ import { type Invited, mailInvitation, tidyInvitation } from './invited.ts'
 type Account = typeof accounts.$inferSelect
 type Parts = Pick<Product, 'clock' | 'mailer' | 'config'>
 
+const DAY_SECONDS = 86_400
+
 const inUse = () => new Refusal(409, 'conflict', 'Email is already in use')
 
 /**
  * Creates an account for a co-teacher, on the teacher's rosters and in their school, and mails the
  * invitation; all or nothing. Throws 400 with the fields (S5.53, S5.54) and 409 if the address has an account
- * (S8.7).
+ * (S8.7), 429 after too many within a day.
  */
 export async function inviteCoteacher(
   { db, ...parts }: Parts & Pick<Product, 'db'>,
@@ -36,11 +40,24 @@ export async function inviteCoteacher(
   if (Object.keys(faults).length > 0) throw invalid(faults)
   if (!isKnownEmail(email, parts.config)) throw emailUnknown()
   await db.transaction(async (tx) => {
+    await requireFewToday(tx, parts.clock, teacher.id)
     const text = `${nameForMail(teacher, 'A teacher')} has created an account for you with their classes.`
     const coteacher = await insertCoteacher(parts, tx, teacher, { invited, by, text })
     if (!coteacher) throw inUse()
     await addPilot(tx, coteacher.id)
   })
+}
+
+/** Invitations of one teacher wait here for one another, so that none is sent beyond those of a day. */
+async function requireFewToday(tx: Db, clock: Clock, teacherId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`co-teachers of ${teacherId}`}, 0))`)
+  const since = new Date(clock.now().getTime() - DAY_SECONDS * 1_000)
+  const sent = await tx.$count(
+    coteachers,
+    and(eq(coteachers.teacherId, teacherId), gt(coteachers.invitedAt, since)),
+  )
+  if (sent >= COTEACHERS_A_DAY)
+    throw new Refusal(429, 'too-many', 'Too many attempts. Please wait a while.', DAY_SECONDS)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { mayCoteach } from '../../../shared/rules/coteacher.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import * as contract from '../../contract/coteachers.ts'
 import { readAccount } from '../account/me.ts'
@@ -6,6 +7,7 @@ import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, coteachers } from '../db/schema/accounts.ts'
 import { requireVisibleTeacher } from '../ownership.ts'
+import { forbidden } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { inviteCoteacher } from './invite.ts'
 
@@ -23,6 +25,7 @@ export function coteacherRoutes(app: ProductApi): void {
     contract.addCoteacher,
     async (request) => {
       const teacher = await teacherOf(request.db, request.bearer, request.params.teacherId)
+      if (!mayCoteach(teacher.settings.role)) throw forbidden()
       await inviteCoteacher(request, teacher, { invitation: request.body, by: request.bearer.accountId })
       return readCoteachers(request.db, teacher.id)
     },

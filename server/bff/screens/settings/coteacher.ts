@@ -7,7 +7,7 @@ import {
 import { INVALID_EMAIL } from '../../../../shared/rules/email.ts'
 import { InviteCoteacher, SettingsView } from '../../../../shared/screens/settings.ts'
 import { me } from '../../../contract/account.ts'
-import { addCoteacher } from '../../../contract/coteachers.ts'
+import { addCoteacher, COTEACHERS_A_DAY } from '../../../contract/coteachers.ts'
 import { PublicError } from '../../errors.ts'
 import type { Allowance } from '../../session/store.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
@@ -16,11 +16,7 @@ import { loadSettings } from './load.ts'
 import { lockOf } from './lock.ts'
 import { showSettings } from './show.ts'
 
-/**
- * Invitations an account may send, or try to send, per day: each attempt reveals whether an address has an
- * account and sends an e-mail.
- */
-const INVITATIONS: Allowance = { limit: 10, seconds: 86_400 }
+const INVITATIONS: Allowance = { limit: COTEACHERS_A_DAY, seconds: 86_400 }
 
 /**
  * Invites a co-teacher; only classroom and special-ed teachers have co-teachers (S4.65, S5.53, S5.54, S8.7,

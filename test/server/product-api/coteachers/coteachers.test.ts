@@ -1,17 +1,20 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { loginEmail } from '../../../../server/contract/auth.ts'
-import { addCoteacher, coteachers } from '../../../../server/contract/coteachers.ts'
+import { addCoteacher, COTEACHERS_A_DAY, coteachers } from '../../../../server/contract/coteachers.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import { retrieve, setPassword } from '../../../../server/contract/sign-up.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { refusingMailer } from '../../../../server/product-api/mail/mailer.ts'
+import { CLASSROOM_TEACHER, PARENT } from '../../../../shared/rules/roles.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { mailsTo, tokenMailedTo } from '../../../support/mails.ts'
 import { callApi, type RunningProductApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster, addSchool, bearerFor } from '../../../support/product-data.ts'
 
 const ben = { email: 'Ben@School.org', firstName: ' Ben ', lastName: 'Moss' }
+/** A role that has co-teachers (S5.62). */
+const settings = { role: CLASSROOM_TEACHER }
 const invite = async (api: RunningProductApi, by: string, body: typeof ben, teacherId = 'me') =>
   callApi(api.url, addCoteacher, { params: { teacherId }, body, bearer: await bearerFor(api, by) })
 
@@ -22,7 +25,7 @@ t.test('co-teachers', async (t) => {
   const { db, url } = api
   await addSchool(db, 'north', 'valley')
   const institution = { type: 'school', schoolId: 'north', schoolName: 'School north' } as const
-  await addAccount(db, 'alma', { schoolId: 'north', districtId: 'valley', institution })
+  await addAccount(db, 'alma', { schoolId: 'north', districtId: 'valley', institution, settings })
   await addRoster(db, 'r1', 'alma', ['k1', 'k2'], { schoolId: 'north' })
   await addRoster(db, 'old', 'alma', [], { rosterIndex: 1, deactivatedAt: new Date('2026-10-01T00:00:00Z') })
 
@@ -101,7 +104,7 @@ t.test('co-teachers', async (t) => {
 t.test('an invitation that cannot be sent makes no account', async (t) => {
   const api = await startProductApi({ mailer: refusingMailer })
   t.teardown(() => api.close())
-  await addAccount(api.db, 'alma')
+  await addAccount(api.db, 'alma', { settings })
   t.equal((await invite(api, 'alma', ben)).status, 503)
   t.same(await api.db.select().from(accounts).where(eq(accounts.email, 'ben@school.org')), [])
 })
@@ -117,9 +120,32 @@ t.test('a name that is a message of its own is not mailed to strangers in ours',
     ['Al', 'Sure\r\n\r\nYour account is closed', /^A teacher has created/],
   ] as const
   for (const [index, [firstName, lastName, text]] of names.entries()) {
-    await addAccount(db, `t${index}`, { firstName, lastName })
+    await addAccount(db, `t${index}`, { firstName, lastName, settings })
     const email = `ben${index}@school.org`
     t.equal((await invite(api, `t${index}`, { ...ben, email })).status, 200)
     t.match(await mailsTo(db, email), [{ text }])
   }
+})
+
+t.test('parents have no co-teachers, and nobody is made one of theirs (S5.62)', async (t) => {
+  const api = await startProductApi()
+  t.teardown(() => api.close())
+  await addAccount(api.db, 'alma', { settings: { role: PARENT } })
+  t.match(await invite(api, 'alma', ben), { status: 403, body: { error: { code: 'forbidden' } } })
+  t.same(await api.db.select().from(accounts).where(eq(accounts.email, 'ben@school.org')), [])
+})
+
+t.test('a teacher invites ten a day, however many are sent together', async (t) => {
+  const clock = movableClock()
+  const api = await startProductApi({ clock })
+  t.teardown(() => api.close())
+  await addAccount(api.db, 'alma', { settings })
+  const all = Array.from({ length: COTEACHERS_A_DAY + 2 }, (_, nth) =>
+    invite(api, 'alma', { ...ben, email: `ben${nth}@school.org` }),
+  )
+  const statuses = (await Promise.all(all)).map(({ status }) => status)
+  t.equal(statuses.filter((status) => status === 200).length, COTEACHERS_A_DAY)
+  t.equal(statuses.filter((status) => status === 429).length, 2)
+  clock.pass(86_400)
+  t.equal((await invite(api, 'alma', ben)).status, 200)
 })

@@ -36,6 +36,7 @@ const ownRows = [
   'auth/single-use.ts',
   'backup-codes/make.ts',
   'backup-codes/redeem.ts',
+  'coteachers/invite.ts',
   'digests/write.ts',
   'erasures/erase.ts',
   'erasures/take-back.ts',
