@@ -12,7 +12,12 @@ export const NoticeDraft = Type.Object({
 export type NoticeDraft = Static<typeof NoticeDraft>
 
 /** How often a draft has been saved: whoever saves it again names the version they began with. */
-const Version = Type.Integer({ minimum: 0, description: '0 for a draft that has never been saved.' })
+const Version = Type.Integer({
+  minimum: 0,
+  // It is stored as one more, in 4 bytes.
+  maximum: 2 ** 31 - 2,
+  description: '0 for a draft that has never been saved.',
+})
 /** As many as anybody looks through. */
 export const MAX_NOTICE_DRAFTS = 50
 

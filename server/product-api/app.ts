@@ -5,6 +5,7 @@ import { sendPlays } from '../contract/send-plays.ts'
 import { knownProperties } from '../known-properties.ts'
 import { DRAIN_MS, drain } from '../operations/drain.ts'
 import { health } from '../operations/health.ts'
+import { noStore } from '../operations/no-store.ts'
 import { pipelining } from '../operations/pipelining.ts'
 import { CLIENT_CLOSED, onRequestEnd } from '../operations/request-end.ts'
 import { requestTraces, type Traces } from '../operations/traces.ts'
@@ -121,6 +122,7 @@ export async function buildProductApi(parts: {
     if (!isTyped(routeOptions.config.byRow ? { url } : { url, body })) throw invalid()
   })
   await app.register(pipelining)
+  await app.register(noStore)
   await app.register(drain, { drainMs: parts.config.sandbox ? 0 : DRAIN_MS })
   const metrics = parts.metrics ?? createMetrics()
   await app.register(requestTraces, {

@@ -17,6 +17,9 @@ const Local = Type.String({ maxLength: LOCAL_TIME_LENGTH, pattern: `^$|${LOCAL_T
 /** Longer than may be said, so that what is too long is told in words. */
 const Typed = Type.String({ maxLength: 1_000 })
 
+/** How often a draft has been saved; stored as one more, in 4 bytes. */
+const DraftVersion = Type.Integer({ minimum: 0, maximum: 2 ** 31 - 2 })
+
 /** What is being written; times are in the writer's own zone. */
 export const WriteNotice = Type.Object({
   kind: Type.Enum(announcementKinds),
@@ -42,7 +45,7 @@ export const PublishNotice = Type.Object({
   /** The draft it was written in, which is then deleted; null for none. */
   draftId: OrNull(Id),
   /** The version it was opened with; 0 without a draft. */
-  draftVersion: Type.Integer({ minimum: 0 }),
+  draftVersion: DraftVersion,
 })
 export type PublishNotice = Static<typeof PublishNotice>
 
@@ -50,7 +53,7 @@ export type PublishNotice = Static<typeof PublishNotice>
 export const SaveNoticeDraft = Type.Object({
   ...WriteNotice.properties,
   draftId: Id,
-  version: Type.Integer({ minimum: 0 }),
+  version: DraftVersion,
 })
 export type SaveNoticeDraft = Static<typeof SaveNoticeDraft>
 export const DeleteNoticeDraft = Type.Object({ draftId: Id })

@@ -61,9 +61,8 @@ export function mailRoutes(app: ProductApi): void {
  */
 function outboxRoute(app: ProductApi): void {
   if (!app.product.config.sandbox) return
-  app.get('/sandbox/outbox', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/sandbox/outbox', { schema: { hide: true } }, async (request) => {
     fromThisMachine(request)
-    reply.header('cache-control', 'no-store')
     return { mails: await readOutbox(app.product.db) }
   })
 }

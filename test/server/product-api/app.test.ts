@@ -24,6 +24,11 @@ t.test('the product API as a whole', async (t) => {
   const api = await startProductApi({ log })
   t.teardown(() => api.close())
 
+  await t.test('answers are for one person, now, and no cache keeps them', async (t) => {
+    const { headers } = await fetch(api.url + me.path)
+    t.equal(headers.get('cache-control'), 'no-store')
+  })
+
   await t.test('a connection that does not wait for its answers is closed', async (t) => {
     t.equal(await pipelined(api.url, me.path, 60), '')
     t.match(await callApi(api.url, me, {}), { status: 401 })

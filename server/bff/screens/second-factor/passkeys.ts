@@ -1,8 +1,10 @@
+import { passkeyNameFault } from '../../../../shared/rules/passkeys.ts'
 import * as contract from '../../../../shared/screens/second-factor.ts'
 import { me } from '../../../contract/account.ts'
 import { PasskeyCreation, PasskeyProof, PasskeyRequest } from '../../../contract/passkey-credentials.ts'
 import * as calls from '../../../contract/passkeys.ts'
 import { proveAgain } from '../../../contract/second-factor.ts'
+import { PublicError } from '../../errors.ts'
 import { type Command, command } from '../command.ts'
 import { ATTEMPTS } from './prove.ts'
 import { secondFactor } from './route.ts'
@@ -59,6 +61,8 @@ const renamePasskey = command({
   body: contract.RenamePasskey,
   view: contract.SecondFactorView,
   async run(visit, { passkey, name }) {
+    const fault = passkeyNameFault(name)
+    if (fault !== null) throw new PublicError('invalid-input', { fields: { name: fault } })
     await visit.call(calls.renamePasskey, { params: { passkeyId: passkey }, body: { name } })
     return secondFactor.show(visit, {})
   },

@@ -29,6 +29,7 @@ t.test('drafts of notices', async (t) => {
     t.match(await save(draftId, 1, 'Two'), { status: 200, body: { version: 2 } })
     t.equal((await save(draftId, 1, 'Old')).status, 409, 'somebody else has saved it since')
     t.equal((await save(draftId, 0, 'New')).status, 409, 'the id is somebody else’s')
+    t.equal((await save(draftId, 1e308, 'Far')).status, 400, 'nothing is saved so often')
     t.same(
       (await list()).map(({ version, written: { lead } }) => [version, lead]),
       [[2, 'Two']],
