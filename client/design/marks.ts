@@ -17,9 +17,5 @@ export const markLabels = {
   step1: 'Low',
   step2: 'Medium',
   step3: 'High',
-  f1: 'Under a quarter',
-  f2: 'Under a half',
-  f3: 'Under three quarters',
-  f4: 'Three quarters or more',
 } as const
 export type MarkName = keyof typeof markLabels

@@ -50,21 +50,6 @@ export function levelOf(number: number | null): FactorLevel {
   return number < MEDIUM_BELOW ? 'medium' : 'high'
 }
 
-/**
- * The color bands of the scale; each holds values below its end, the last one the rest (S9.116 to S9.119).
- */
-const factorBands = [
-  { below: 0.25, color: 'red', mark: 'f1' },
-  { below: 0.5, color: 'orange', mark: 'f2' },
-  { below: 0.75, color: 'yellow', mark: 'f3' },
-  { below: Number.POSITIVE_INFINITY, color: 'green', mark: 'f4' },
-] as const
-export type FactorBand = (typeof factorBands)[number]
-
-/** The band of a number. */
-export const bandOf = (number: number): FactorBand =>
-  factorBands.find((band) => number < band.below) ?? factorBands[3]
-
 const HUNDREDTHS = 100
 
 /** A number as '.62', rounded down, so that it never contradicts its level or color. */

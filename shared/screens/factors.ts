@@ -68,8 +68,6 @@ const Wording = Type.Object({
   /** 'High', or 'No data yet'. */
   word: Type.String(),
   mark: FactorMark,
-  /** Shown in Detail instead of the mark. */
-  band: FactorMark,
 })
 
 /**
@@ -78,8 +76,6 @@ const Wording = Type.Object({
  */
 const Cell = Type.Array(Type.Integer())
 export type Cell = Static<typeof Cell>
-
-const Legend = Type.Array(Type.Object({ mark: FactorMark, word: Type.String() }))
 
 const { studentId, fullName, initials, tint } = Child.properties
 const Row = Type.Object({
@@ -126,7 +122,7 @@ const Recommended = Type.Object({
   done: OrNull(Type.String()),
 })
 
-/** A factor's value over one period: '.62' on its band, or why there is none. */
+/** A factor's value over one period: 'Medium · .62', or why there is none. */
 const Reading = Type.Object({ mark: FactorMark, words: Type.String() })
 
 /** A finished intervention, and what changed after two weeks. */
@@ -179,8 +175,8 @@ export const FactorsView = Type.Object({
   detail: Detail,
   sort: Type.Object({ by: Type.String(), dir: Direction }),
   caption: Type.String(),
-  /** From best to none, for each view. */
-  legend: Type.Object({ overview: Legend, details: Legend }),
+  /** From best to none. */
+  legend: Type.Array(Type.Object({ mark: FactorMark, word: Type.String() })),
   /** One per factor; null if the factors are not available right now. */
   cards: OrNull(Type.Array(Card)),
   columns: Type.Array(Type.Object({ factor: Type.String(), name: Type.String() })),

@@ -11,14 +11,10 @@ export const Status = Type.Union([
 ])
 export type Status = Static<typeof Status>
 
-/** A level's three steps (step0: no data yet) or a number's four. */
+/** A level's three steps; step0: no data yet. */
 export const FactorMark = Type.Union([
   Type.Literal('step0'),
   Type.Literal('step1'),
   Type.Literal('step2'),
   Type.Literal('step3'),
-  Type.Literal('f1'),
-  Type.Literal('f2'),
-  Type.Literal('f3'),
-  Type.Literal('f4'),
 ])

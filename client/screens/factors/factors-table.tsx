@@ -54,16 +54,15 @@ interface FactorsTableProps {
   readonly columns: readonly Column<Row>[]
   readonly sort: Sort
   readonly change: Change
-  readonly detail: Detail
 }
 
 /** One row per student, sorted in the browser by the view's keys. */
-export function FactorsTable({ view, rows, columns, sort, change, detail }: FactorsTableProps) {
+export function FactorsTable({ view, rows, columns, sort, change }: FactorsTableProps) {
   return (
     <Card pad="none" bleed>
       {view.cards && (
         <CardBar>
-          <Legend marks={view.legend[detail]} />
+          <Legend marks={view.legend} />
           <span className="sm muted no-print">Select a student for values and suggestions</span>
         </CardBar>
       )}
@@ -145,18 +144,19 @@ interface FactorCellProps {
 
 function FactorCell({ cell, detail, href }: FactorCellProps) {
   const word = <span className={cell.key === null ? 'muted' : undefined}>{cell.word}</span>
+  const mark = <Mark name={cell.mark} label={null} />
   if (detail === 'overview')
     return (
       <span className={styles.cell}>
-        <Mark name={cell.mark} label={null} />
+        {mark}
         {word}
       </span>
     )
-  const { band, number, datapoints } = cell
+  const { number, datapoints } = cell
   const text = datapointTexts(datapoints)
   return (
     <span className={styles.cell}>
-      <Mark name={band} label={null} />
+      {mark}
       <span>
         {word} {number && <b className={styles.number}>{number}</b>}{' '}
         {href ? (

@@ -93,14 +93,7 @@ export function Factors({
               <PartUnavailable retry={() => loadPart('factors')} busy={loadingPart === 'factors'} />
             </section>
           )}
-          <FactorsTable
-            view={view}
-            rows={rows}
-            columns={columns}
-            sort={sort}
-            change={change}
-            detail={detail}
-          />
+          <FactorsTable view={view} rows={rows} columns={columns} sort={sort} change={change} />
           {!view.hasSuggestions && (
             <section className={styles.below}>
               <h2>Suggested next</h2>

@@ -1,5 +1,11 @@
-import { factorNumber, levelMarks, levelWord } from '../../../shared/rules/factors.ts'
+import { factorNumber, levelMarks, levelText, levelWord } from '../../../shared/rules/factors.ts'
 import type { FactorValue } from '../../contract/play-entities.ts'
+
+/** The look of each level, from best to none. */
+export const levelLegend = (['high', 'medium', 'low', 'none'] as const).map((level) => ({
+  mark: levelMarks[level],
+  word: levelText[level],
+}))
 
 /** A factor of which nothing is known. */
 export const noData: FactorValue = { value: 'none', number: null, datapoints: 0 }

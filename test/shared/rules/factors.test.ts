@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import t from 'tap'
 import { factorDefinitions } from '../../../shared/rules/factor-definitions.ts'
 import {
-  bandOf,
   dialogFactors,
   factorKeys,
   factorNames,
@@ -44,20 +43,6 @@ t.test('a number is low under a half, medium under three quarters, else high (S4
   t.same(levelText, { none: 'No data yet', low: 'Low', medium: 'Medium', high: 'High' }, 'S4.69')
 })
 
-t.test('the bands change at .25, .50 and .75 (S9.116, S9.117, S9.118, S9.119)', async (t) => {
-  for (const [number, color] of [
-    [0, 'red'],
-    [0.2499, 'red'],
-    [0.25, 'orange'],
-    [0.4999, 'orange'],
-    [0.5, 'yellow'],
-    [0.7499, 'yellow'],
-    [0.75, 'green'],
-    [1, 'green'],
-  ] as const)
-    t.equal(bandOf(number).color, color, String(number))
-})
-
 t.test('a number shows two digits, rounded down', async (t) => {
   for (const [number, shown] of [
     [0, '.00'],
@@ -76,21 +61,7 @@ t.test('what is shown never contradicts the level or the color', async () => {
   fc.assert(
     fc.property(share, (number) => {
       const shown = Number(factorNumber(number))
-      return (
-        shown <= number &&
-        number - shown < 0.0101 &&
-        levelOf(shown) === levelOf(number) &&
-        bandOf(shown) === bandOf(number)
-      )
-    }),
-  )
-})
-
-t.test('a higher number never has a lower band', async () => {
-  fc.assert(
-    fc.property(share, share, (a, b) => {
-      const [low, high] = a < b ? [a, b] : [b, a]
-      return bandOf(low).below <= bandOf(high).below
+      return shown <= number && number - shown < 0.0101 && levelOf(shown) === levelOf(number)
     }),
   )
 })

@@ -1,12 +1,13 @@
 import { href, pages } from '../../../../shared/paths.ts'
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
-import { factorKeys, factorNames, levelMarks, levelText } from '../../../../shared/rules/factors.ts'
+import { factorKeys, factorNames } from '../../../../shared/rules/factors.ts'
 import type { Grade } from '../../../../shared/rules/games.ts'
 import { gradeLabel } from '../../../../shared/rules/grades.ts'
 import type { FactorsParams } from '../../../../shared/screens/factors.ts'
 import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { factorsRollUp, RollUpBy } from '../../../contract/roll-ups.ts'
+import { levelLegend } from '../../rules/factor-scale.ts'
 import { markCell, rollUpFrame, spreadCell, studentsCell, wholeName } from '../../rules/roll-up.ts'
 import { classCount } from '../../rules/roll-up-lines.ts'
 import type { Identity } from '../../session/session.ts'
@@ -22,11 +23,6 @@ interface Shown extends RollUpSources {
   readonly identity: Identity
 }
 
-const legend = (['high', 'medium', 'low', 'none'] as const).map((level) => ({
-  mark: levelMarks[level],
-  word: levelText[level],
-}))
-
 /** Factors of Learning of many classes: children per level of each factor. */
 export function factorsRollUpView({ reply, by, params, now, identity }: Shown): RollUpView {
   const grade = (params.grade ?? null) as Grade | null
@@ -40,7 +36,7 @@ export function factorsRollUpView({ reply, by, params, now, identity }: Shown): 
       { page: 'factors', reply, by, params, kept: { grade: params.grade }, grade, now, identity },
       (line) =>
         by === 'child'
-          ? [null, ...line.figures.levels.map((levels) => markCell(levels, legend))]
+          ? [null, ...line.figures.levels.map((levels) => markCell(levels, levelLegend))]
           : cellsOf(line.students, line.figures.levels),
     ),
     subtitle: [
@@ -50,7 +46,7 @@ export function factorsRollUpView({ reply, by, params, now, identity }: Shown): 
     spans: null,
     grade: null,
     allGrades: grade === null ? null : href(pages.factors, undefined, { school: params.school, by: 'grade' }),
-    legend,
+    legend: levelLegend,
     caption: `Factors of Learning by ${by}`,
     columns: [
       { id: 'students', header: 'Students', about: null, kind: 'number' },

@@ -1,4 +1,4 @@
-import { bandOf, factorKeys, hundredthsOf, levelMarks, levelWord } from '../../../../shared/rules/factors.ts'
+import { factorKeys, hundredthsOf, levelMarks, levelWord } from '../../../../shared/rules/factors.ts'
 import type { FactorsSort } from '../../../../shared/rules/factors-sort.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
@@ -29,12 +29,10 @@ const KEY_STEPS = 1_000_000
 export function cellsInWordings() {
   const wordings = placesOf<Wording>()
   const cellOf = ({ value, number, datapoints }: FactorValue): Cell => {
-    const mark = levelMarks[value]
     const known = value === 'none' ? null : number
     const place = wordings.placeOf({
       word: levelWord(value, datapoints),
-      mark,
-      band: known === null ? mark : bandOf(known).mark,
+      mark: levelMarks[value],
     })
     return known === null
       ? [place, datapoints]

@@ -1,12 +1,6 @@
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { factorDefinitions } from '../../../../shared/rules/factor-definitions.ts'
-import {
-  factorKeys,
-  factorLevels,
-  factorNames,
-  levelMarks,
-  levelText,
-} from '../../../../shared/rules/factors.ts'
+import { factorKeys, factorLevels, factorNames, levelMarks } from '../../../../shared/rules/factors.ts'
 import { factorsSort } from '../../../../shared/rules/factors-sort.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import type {
@@ -19,6 +13,7 @@ import type { DoneIntervention } from '../../../contract/done-interventions.ts'
 import { addStudents, noClass } from '../../rules/account-pages.ts'
 import { sampleFactors } from '../../rules/built-in-factors.ts'
 import { type Area, childLinks } from '../../rules/child-address.ts'
+import { levelLegend } from '../../rules/factor-scale.ts'
 import {
   type Candidate,
   chooseInterventions,
@@ -95,7 +90,7 @@ export function factorsView(shown: Shown): FactorsView {
     detail: params.detail ?? 'overview',
     sort,
     caption: `Factors of Learning of ${roster?.name ?? 'your students'}`,
-    legend,
+    legend: levelLegend,
     cards: sources.factors && students.length > 0 ? cardsOf(students, factors) : sources.factors && [],
     columns: factorKeys.map((factor) => ({ factor, name: factorNames[factor] })),
     wordings,
@@ -172,20 +167,6 @@ const cardsOf = (students: readonly ClassStudent[], factors: FactorsByStudent) =
         .filter(({ count }) => count > 0),
     }
   })
-
-const legend: FactorsView['legend'] = {
-  overview: (['high', 'medium', 'low', 'none'] as const).map((level) => ({
-    mark: levelMarks[level],
-    word: levelText[level],
-  })),
-  details: [
-    { mark: 'f4', word: '.75 and up' },
-    { mark: 'f3', word: 'Under .75' },
-    { mark: 'f2', word: 'Under .50' },
-    { mark: 'f1', word: 'Under .25' },
-    { mark: 'step0', word: levelText.none },
-  ],
-}
 
 /** A teacher without students can look at an example (S2.172). */
 function exampleOf(

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import t from 'tap'
 import { factorsOfLearning, interventions } from '../../../../server/contract/analytics.ts'
 import { fails } from '../../../support/visit.ts'
@@ -25,7 +25,9 @@ t.test('Detail adds numbers and datapoints without a request (S2.168, S4.67)', a
   await page.getByText('Detail', { exact: true }).click()
   const cell = page.getByRole('gridcell', { name: 'Low .38 12 datapoints' })
   await cell.waitFor()
-  await t.resolves(page.getByText('Under .25').waitFor())
+  const markOf = (of: Locator) => of.locator('svg use').first().getAttribute('href')
+  const low = page.getByRole('list', { name: 'Legend' }).getByRole('listitem').filter({ hasText: 'Low' })
+  t.equal(await markOf(cell), await markOf(low), 'one look for Low')
   t.equal(queryOf(page), '?detail=details')
   await page.getByText('Overview', { exact: true }).click()
   await page.getByRole('gridcell', { name: 'Jayden Brooks, Confidence, low', exact: true }).waitFor()
