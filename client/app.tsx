@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { type Page, pageList, routes, type ScreenName } from '../shared/routes.ts'
+import { failureReports } from './data/api.ts'
 import { FirstViews, type Start } from './data/first-paint.ts'
 import { isForAdministrators, preloadAdministrators } from './roll-up/begins.tsx'
 import { PendingHeadingFocus, usePendingHeadingFocus } from './routing/heading-focus.ts'
@@ -25,7 +26,7 @@ const screens = Object.fromEntries(
     screen,
     lazyPage(
       frequent[`./screens/${screen}/page.tsx`] ??
-        (async () => (await import('./routing/seldom-pages.ts')).loadSeldomPage(screen)),
+        (() => import('./routing/seldom-pages.ts').then((seldom) => seldom.loadSeldomPage(screen))),
     ),
   ]),
 ) as Readonly<Record<ScreenName, LazyPage<object>>>
@@ -80,9 +81,8 @@ export function App({ rp, views, isViewing }: AppProps) {
 
 /** The number of the report of a page that cannot be drawn; null where nobody wants reports. */
 async function reportHere(rp: string, error: unknown): Promise<string | null> {
-  if (!document.querySelector('meta[name="error-reports"]')) return null
-  const { reportUndrawn } = await import('./data/report-failure.ts')
-  return reportUndrawn(pageAt(window.location.pathname, rp).page.name, error)
+  const reports = await failureReports()
+  return reports?.reportUndrawn(pageAt(window.location.pathname, rp).page.name, error) ?? null
 }
 
 /** The pages that need a session, each in the frame of its area. In a view as somebody else, those without one show it too. */
@@ -92,7 +92,7 @@ function SessionPages({ rp, isViewing }: Pick<AppProps, 'rp' | 'isViewing'>) {
   const { name } = page
   useEffect(() => {
     if (isViewing) return
-    const tell = async () => (await import('./data/page-views.ts')).tellPage(name)
+    const tell = () => import('./data/page-views.ts').then((views) => views.tellPage(name))
     const timer = setTimeout(() => void tell().catch(() => undefined), SEEN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [name, isViewing])

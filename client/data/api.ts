@@ -72,13 +72,16 @@ export async function request<Answer>(
   throw reported(address, new Refused(response.status, isErrorView(answer) ? answer.error : unreachable))
 }
 
-/** The refusal, of which the server is told if it wants to be (S7.71). */
+/** What tells the server of failures; null if it does not want to be told (S7.71). */
+export const failureReports = () =>
+  document.querySelector('meta[name="error-reports"]') && import('./report-failure.ts')
+
+/** The refusal, of which the server is told if it wants to be. */
 export function reported(address: string, refused: Refused): Refused {
-  if (document.querySelector('meta[name="error-reports"]'))
-    void import('./report-failure.ts').then(
-      ({ reportFailure }) => reportFailure(address, refused),
-      () => undefined,
-    )
+  void failureReports()?.then(
+    (reports) => reports.reportFailure(address, refused),
+    () => undefined,
+  )
   return refused
 }
 
