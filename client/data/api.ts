@@ -93,11 +93,7 @@ export const isErrorView = (answer: unknown): answer is ErrorView =>
  * first paint.
  */
 export const viewAddress = (screen: string, params: Query = {}): string =>
-  href(
-    api.screen,
-    { screen },
-    Object.fromEntries(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))),
-  )
+  href(api.screen, { screen }, Object.fromEntries(Object.entries(params).sort()))
 
 interface Command {
   readonly method?: 'POST' | 'PUT' | 'DELETE'

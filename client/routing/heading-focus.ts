@@ -1,8 +1,13 @@
 import { createContext, type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { brandName } from '../design/brand.ts'
 
-/** True from a navigation to another page until its heading has taken the focus. */
-export const PendingHeadingFocus = createContext<{ current: boolean }>({ current: false })
+/** `current` is true from a navigation to another page until its heading has taken the focus. */
+interface PendingFocus {
+  current: boolean
+  /** Where the focus was at the first press since: if it has moved from there, a page that comes late leaves it. */
+  from?: Element | null
+}
+export const PendingHeadingFocus = createContext<PendingFocus>({ current: false })
 
 /**
  * Two addresses with the same identity are the same page: the path and, on the sign-in page, the reason in the
@@ -12,21 +17,22 @@ const pageIdentity = ({ pathname, search }: Location) =>
   pathname + (new URLSearchParams(search).get('reason') ?? '')
 
 /** Watches for navigations, so that the next page's heading takes the focus. */
-export function usePendingHeadingFocus(): { current: boolean } {
-  const pendingFocus = useRef(false)
+export function usePendingHeadingFocus(): PendingFocus {
+  const pendingFocus: PendingFocus = useRef(false)
   useEffect(() => {
-    let lastPage = pageIdentity(window.location)
+    let lastPage = pageIdentity(location)
+    const onPress = () => {
+      pendingFocus.from ??= document.activeElement
+    }
     const onNavigate = () => {
-      if (pageIdentity(window.location) === lastPage) return
-      lastPage = pageIdentity(window.location)
-      pendingFocus.current = true
+      pendingFocus.from = null
+      const page = pageIdentity(location)
+      if (page !== lastPage) pendingFocus.current = true
+      lastPage = page
     }
-    // The history events are wouter's own.
-    const events = ['pushState', 'replaceState', 'popstate']
-    for (const event of events) window.addEventListener(event, onNavigate)
-    return () => {
-      for (const event of events) window.removeEventListener(event, onNavigate)
-    }
+    // The history events are wouter's own. Nothing is taken back: the app is there as long as its document.
+    for (const event of ['pushState', 'replaceState', 'popstate']) addEventListener(event, onNavigate)
+    for (const event of ['keydown', 'pointerdown']) addEventListener(event, onPress, true)
   }, [])
   return pendingFocus
 }
@@ -40,10 +46,10 @@ export function useHeading(title: string): RefObject<HTMLHeadingElement | null> 
   }, [title])
   useLayoutEffect(() => {
     const element = heading.current
-    if (pendingFocus.current) {
-      element?.focus()
-      pendingFocus.current = false
-    }
+    const { current, from } = pendingFocus
+    const { activeElement, body } = document
+    if (current && (!from || [from, body].includes(activeElement as Element))) element?.focus()
+    pendingFocus.current = false
     // When content replaces the loading state, the heading is remounted: the new one takes the focus.
     return () => {
       if (document.activeElement === element) pendingFocus.current = true

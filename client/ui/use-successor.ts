@@ -18,11 +18,11 @@ function positionsOf(element: Element): DomPosition[] {
   return positions
 }
 
-/** The element that has taken the place of a removed one: after the last, the one that is last now. */
-function successorAt(positions: readonly DomPosition[]): HTMLElement | null {
+/** What has taken the place of a removed element, and what follows; after the last, the one that is last now. */
+function successorsAt(positions: readonly DomPosition[]): HTMLElement[] {
   const nearest = positions.find(({ parent }) => parent.isConnected)
-  const successor = nearest?.parent.children[nearest.index] ?? nearest?.parent.lastElementChild
-  return successor instanceof HTMLElement ? successor : null
+  const siblings = [...(nearest?.parent.children ?? [])] as HTMLElement[]
+  return siblings.slice(Math.min(nearest?.index ?? 0, siblings.length - 1))
 }
 
 /**
@@ -37,7 +37,7 @@ export function useSuccessor<Removed extends HTMLElement>(): RefObject<Removed |
       if (!element?.contains(document.activeElement)) return
       const positions = positionsOf(element)
       requestAnimationFrame(() => {
-        const successor = successorAt(positions)
+        const [successor] = successorsAt(positions)
         if (!successor || document.activeElement !== document.body) return
         if (!successor.matches(FOCUSABLE)) successor.tabIndex = -1
         successor.focus()
@@ -45,18 +45,6 @@ export function useSuccessor<Removed extends HTMLElement>(): RefObject<Removed |
     }
   }, [])
   return ref
-}
-
-/** The first element in or after a removed one's place that can take the focus. */
-function focusableAt(positions: readonly DomPosition[]): HTMLElement | null {
-  const nearest = positions.find(({ parent }) => parent.isConnected)
-  if (!nearest) return null
-  const after = [...nearest.parent.children].slice(nearest.index)
-  for (const element of after.length > 0 ? after : [...nearest.parent.children].slice(-1)) {
-    const found = element.matches(FOCUSABLE) ? element : element.querySelector(FOCUSABLE)
-    if (found instanceof HTMLElement) return found
-  }
-  return null
 }
 
 /** Those of the opener of what was opened last: a dialog that follows upon another has the same opener. */
@@ -81,7 +69,10 @@ export function useOpenerSuccessor(): void {
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           if (document.activeElement !== document.body) return
-          focusableAt(positions)?.focus()
+          successorsAt(positions)
+            .map((one) => (one.matches(FOCUSABLE) ? one : one.querySelector<HTMLElement>(FOCUSABLE)))
+            .find((one) => one !== null)
+            ?.focus()
           // There is no successor, or it is disabled.
           if (document.activeElement === document.body) focusHeading()
         }),

@@ -7,7 +7,7 @@ import { addDays } from '../../shared/rules/days.ts'
 import { newPage } from '../support/browser.ts'
 import { hasFocus, hasFocusIn, isAt, settled, signInByPassword } from '../support/journey.ts'
 import { PASSWORD } from '../support/product-data.ts'
-import { holdsInEveryTheme } from '../support/themes.ts'
+import { holdsInEveryTheme, nextFrames } from '../support/themes.ts'
 import { newcomer, open, SETUP, textOf } from './newcomer.ts'
 
 const NO_DAY = "You haven't picked a start date for your pilot."
@@ -156,6 +156,42 @@ t.test(
     await isAt(t, page, SETUP)
   },
 )
+
+t.test('a page that comes late leaves the focus with what was opened meanwhile', async (t) => {
+  const page = await open(t, await newcomer({ rosterFinished: false }), '/account/playtime')
+  const header = page.getByRole('banner')
+  const panel = page.getByRole('dialog', { name: 'Set up your class' })
+  const opener = header.getByRole('button', { name: /^Setup,/ })
+  await opener.press('Enter')
+  await hasFocus(panel)
+  await page.keyboard.press('Escape')
+  await hasFocus(opener)
+
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('link', { name: 'Skills Progress' }).press('Enter')
+  await page.waitForURL('**/account/dashboard')
+  await opener.press('Enter')
+  await hasFocus(panel)
+  release()
+  await settled(page)
+  await nextFrames(page)
+  await hasFocus(panel)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await hasFocus(opener)
+
+  await navigation.getByRole('link', { name: 'Playtime' }).press('Enter')
+  await page.waitForURL('**/account/playtime')
+  await hasFocus(page.getByRole('heading', { level: 1 }))
+})
 
 t.test('leaving without choosing a day asks first (S5.109)', async (t) => {
   const page = await open(t, await newcomer(), SETUP)
