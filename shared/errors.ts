@@ -50,6 +50,10 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
+/** The status of a body that is too large, which a gateway in front may answer too, and what is said of it. */
+export const TOO_LARGE_STATUS = 413
+export const TOO_LARGE = 'This is too large. Please make it smaller and try again.'
+
 /** The body of every error response (S8.79?). */
 export interface ErrorView {
   readonly error: {

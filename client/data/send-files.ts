@@ -1,3 +1,4 @@
+import { TOO_LARGE, TOO_LARGE_STATUS } from '../../shared/errors.ts'
 import { api, href, type Query } from '../../shared/paths.ts'
 import { isErrorView, Refused, unreachable } from './api.ts'
 
@@ -22,11 +23,15 @@ export function sendFiles<Body>(
     request.onload = () => {
       const body = parsed(request.responseText)
       if (request.status === 200 && body !== null) resolve(body as Body)
-      else reject(new Refused(request.status, isErrorView(body) ? body.error : unreachable))
+      else reject(new Refused(request.status, isErrorView(body) ? body.error : failureOf(request.status)))
     }
     request.send(form)
   })
 }
+
+/** A gateway in front has a limit of its own for files, and no error of ours. */
+const failureOf = (status: number) =>
+  status === TOO_LARGE_STATUS ? { ...unreachable, message: TOO_LARGE } : unreachable
 
 function parsed(text: string): unknown {
   try {

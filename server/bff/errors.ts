@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorCode, ErrorView } from '../../shared/errors.ts'
+import { type ErrorCode, type ErrorView, TOO_LARGE, TOO_LARGE_STATUS } from '../../shared/errors.ts'
 import { MOST_PASSKEYS, TAKEN } from '../../shared/rules/passkeys.ts'
 import { WRONG_CODE } from '../../shared/rules/second-factor.ts'
 import { EMAIL_TAKEN } from '../../shared/rules/sign-up.ts'
@@ -166,10 +166,7 @@ export class PublicError extends Error {
   }
 }
 
-/**
- * The session store did not answer, or not in time: 503 with Retry-After, and the cookie stays (architecture,
- * Sessions).
- */
+/** The session store did not answer, or not in time: 503 with Retry-After; the cookie stays (architecture, Sessions). */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
     super('the session store did not answer', { cause })
@@ -224,7 +221,7 @@ export function publicErrorOf(error: unknown): PublicError {
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return new PublicError('upstream-timeout')
   // The framework's own errors: a body that is too large, of an unsupported type, or not JSON.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new PublicError('invalid-input', { status: statusCode })
+    return new PublicError('invalid-input', { status: statusCode, ...tooLarge(statusCode) })
   return new PublicError('internal')
 }
 
@@ -248,3 +245,5 @@ function fieldsOf(validation: NonNullable<FastifyError['validation']>): Record<s
   }
   return Object.keys(fields).length > 0 ? fields : undefined
 }
+
+const tooLarge = (status: number) => status === TOO_LARGE_STATUS && { message: TOO_LARGE }

@@ -4,6 +4,7 @@ import { rosterUploadView } from '../../../../server/bff/screens/roster-upload/v
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { lastUpload, uploadReport } from '../../../../server/contract/uploads.ts'
+import { TOO_LARGE } from '../../../../shared/errors.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { FOUR, holdsInEveryTheme } from '../../../support/themes.ts'
 import { reportReply, uploadRow } from '../../../support/upload-report.ts'
@@ -62,6 +63,15 @@ t.test(
     await page.getByRole('alert').getByText('This is not a CSV file.').waitFor()
   },
 )
+
+t.test('a file that a gateway turns away is told to be too large', async (t) => {
+  const { page } = await open(t)
+  await page.route('**/api/screens/roster-upload/file?*', (route) =>
+    route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413 Request Entity Too Large</h1>' }),
+  )
+  await page.locator('input[type="file"]').setInputFiles(csv('class.csv'))
+  await page.getByText(TOO_LARGE).waitFor()
+})
 
 t.test('whoever has sent a file sees what comes before it', async (t) => {
   const { page } = await open(t)

@@ -3,7 +3,7 @@ import request from 'supertest'
 import t from 'tap'
 import { answerError, PublicError, publicErrorOf, StoreUnavailable } from '../../../../server/bff/errors.ts'
 import { UpstreamError, type UpstreamReason } from '../../../../server/bff/upstream/upstream-error.ts'
-import { type ErrorCode, errorCodes } from '../../../../shared/errors.ts'
+import { type ErrorCode, errorCodes, TOO_LARGE } from '../../../../shared/errors.ts'
 
 const statuses: Readonly<Record<ErrorCode, number>> = {
   'invalid-input': 400,
@@ -128,4 +128,14 @@ t.test('every fault of a request has a response of one form, whoever throws it (
   t.same([unread.status, unread.body.error.code], [400, 'invalid-input'])
   const untaken = await request(app.server).post('/body').set('content-type', 'text/csv').send('a,b')
   t.same([untaken.status, untaken.body.error.code], [415, 'invalid-input'])
+})
+
+t.test('a body that is too large is told as such', async (t) => {
+  const app = Fastify({ bodyLimit: 8 })
+  app.setErrorHandler(answerError)
+  app.post('/', () => 'read')
+  await app.ready()
+  t.teardown(() => app.close())
+  const { status, body } = await request(app.server).post('/').send({ name: 'longer than that' })
+  t.match([status, body.error], [413, { code: 'invalid-input', message: TOO_LARGE }])
 })
