@@ -149,4 +149,22 @@ export const productApi: readonly Mutant[] = [
     'signing in with a password',
     'logging out ends the session and no other',
   ),
+  mutant(
+    'marks-uncut',
+    'names of nothing but accents stop the process for seconds',
+    { file: 'shared/rules/roster-names.ts', from: ".replace(FURTHER_MARKS, '$1')", to: '' },
+    'test/shared/rules/roster-names.test.ts',
+    'of the marks on one letter, as many are compared as any writing needs',
+  ),
+  mutant(
+    'anybody-coteaches',
+    'parents let anybody into their children’s roster',
+    {
+      file: 'server/product-api/coteachers/routes.ts',
+      from: 'if (!mayCoteach(teacher.settings.role)) throw forbidden()\n',
+      to: '',
+    },
+    'test/server/product-api/coteachers/coteachers.test.ts',
+    'parents have no co-teachers, and nobody is made one of theirs (S5.62)',
+  ),
 ]
