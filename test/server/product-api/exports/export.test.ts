@@ -141,6 +141,7 @@ const filesOf: Readonly<Record<string, string | { readonly not: string }>> = {
   surveys: 'surveys',
   teacher_files: { not: 'for a day' },
   token_families: { not: 'listed on the page of one’s sessions' },
+  upload_line: { not: 'for a minute' },
   views: { not: 'an administrator’s, on record' },
 }
 
