@@ -60,7 +60,7 @@ export const working: readonly Answer[] = [
   answers(factorsOfLearning, [
     factorsOf(studentId, [
       factorValue(0.62, 14),
-      factorValue(0.38, 12),
+      factorValue(0.38, 20),
       factorValue(0.5, 9),
       factorValue(null, 3),
       factorValue(0.81, 20),
