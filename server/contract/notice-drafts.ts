@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MOST_DRAFT_VERSION } from '../../shared/rules/notices.ts'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
 import { WrittenNotice } from './notices.ts'
@@ -14,8 +15,7 @@ export type NoticeDraft = Static<typeof NoticeDraft>
 /** How often a draft has been saved: whoever saves it again names the version they began with. */
 const Version = Type.Integer({
   minimum: 0,
-  // It is stored as one more, in 4 bytes.
-  maximum: 2 ** 31 - 2,
+  maximum: MOST_DRAFT_VERSION,
   description: '0 for a draft that has never been saved.',
 })
 /** As many as anybody looks through. */

@@ -42,6 +42,10 @@ export const forbidden = () => new Refusal(403, 'forbidden', 'You don’t have p
 export const invalid = (fields?: Readonly<Record<string, string>>) =>
   new Refusal(400, 'invalid-input', 'The request is not in the expected form.', undefined, fields)
 /** The same for unknown things and for somebody else's (S8.79?). */
+/** Too many within so many seconds. */
+export const tooMany = (seconds: number) =>
+  new Refusal(429, 'too-many', 'Too many attempts. Please wait a while.', seconds)
+
 export const notFound = () => new Refusal(404, 'not-found', 'This does not exist or is no longer available.')
 /** More to do than can be done soon; nothing was done. */
 export const busy = () => new Refusal(503, 'busy', 'There is too much to do right now.', BUSY_RETRY_SECONDS)

@@ -130,3 +130,6 @@ function timeFaults({ kind, from, until }: Announcement, now: Date): Announcemen
       }
     : {}
 }
+
+/** How often a draft can be saved: its version is stored in 4 bytes, as one more than was sent. */
+export const MOST_DRAFT_VERSION = 2 ** 31 - 2

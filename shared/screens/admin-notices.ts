@@ -5,6 +5,7 @@ import {
   audiences,
   LABEL_LENGTH,
   LINK_LENGTH,
+  MOST_DRAFT_VERSION,
   noticeKinds,
   noticePriorities,
 } from '../rules/notices.ts'
@@ -17,8 +18,8 @@ const Local = Type.String({ maxLength: LOCAL_TIME_LENGTH, pattern: `^$|${LOCAL_T
 /** Longer than may be said, so that what is too long is told in words. */
 const Typed = Type.String({ maxLength: 1_000 })
 
-/** How often a draft has been saved; stored as one more, in 4 bytes. */
-const DraftVersion = Type.Integer({ minimum: 0, maximum: 2 ** 31 - 2 })
+/** How often a draft has been saved. */
+const DraftVersion = Type.Integer({ minimum: 0, maximum: MOST_DRAFT_VERSION })
 
 /** What is being written; times are in the writer's own zone. */
 export const WriteNotice = Type.Object({

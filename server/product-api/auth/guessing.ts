@@ -1,6 +1,6 @@
 import { and, count, eq, gt, lte } from 'drizzle-orm'
 import { signInFailures } from '../db/schema/sign-in.ts'
-import { Refusal } from '../refusal.ts'
+import { tooMany } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { hashOf } from './single-use.ts'
 
@@ -47,7 +47,7 @@ export async function limitGuesses<T>(
     )
   if (!attempts || attempts.count > most) {
     await remove()
-    throw new Refusal(429, 'too-many', 'Too many attempts. Please wait a while.', WINDOW_MS / 1000)
+    throw tooMany(WINDOW_MS / 1000)
   }
   const found = await check().catch(async (fault) => {
     await remove()

@@ -8,7 +8,7 @@ import { type accounts, coteachers } from '../db/schema/accounts.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { emailUnknown, isKnownEmail } from '../mail/known-email.ts'
 import { nameForMail } from '../mail/name-for-mail.ts'
-import { invalid, Refusal } from '../refusal.ts'
+import { invalid, Refusal, tooMany } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { addPilot, makeAccount } from '../sign-up/new-account.ts'
 import { type Invited, mailInvitation, tidyInvitation } from './invited.ts'
@@ -56,8 +56,7 @@ async function requireFewToday(tx: Db, clock: Clock, teacherId: string): Promise
     coteachers,
     and(eq(coteachers.teacherId, teacherId), gt(coteachers.invitedAt, since)),
   )
-  if (sent >= COTEACHERS_A_DAY)
-    throw new Refusal(429, 'too-many', 'Too many attempts. Please wait a while.', DAY_SECONDS)
+  if (sent >= COTEACHERS_A_DAY) throw tooMany(DAY_SECONDS)
 }
 
 /**

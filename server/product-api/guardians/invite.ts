@@ -16,7 +16,7 @@ import { emailUnknown, isKnownEmail } from '../mail/known-email.ts'
 import { newToken } from '../mail/links.ts'
 import { nameForMail } from '../mail/name-for-mail.ts'
 import { tell } from '../mail/tell.ts'
-import { conflict, invalid, notFound, Refusal } from '../refusal.ts'
+import { conflict, invalid, notFound, tooMany } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { endedMail, removedMail } from './mails.ts'
 import { DAY_MS, ENDED_DAYS, openGuardian } from './read.ts'
@@ -104,8 +104,7 @@ async function mailInvitation(parts: Parts, tx: Db, owner: Account, email: strin
     guardians,
     and(eq(guardians.ownerId, owner.id), gt(guardians.sentAt, since(1))),
   )
-  if (sent >= GUARDIAN_MAILS_A_DAY)
-    throw new Refusal(429, 'too-many', 'Too many attempts. Please wait a while.', DAY_SECONDS)
+  if (sent >= GUARDIAN_MAILS_A_DAY) throw tooMany(DAY_SECONDS)
   const token = newToken()
   await tx.insert(guardians).values({
     id: randomUUID(),

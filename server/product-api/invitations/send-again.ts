@@ -11,7 +11,7 @@ import { withIdempotency } from '../idempotency.ts'
 import { expireLinks } from '../mail/links.ts'
 import { nameForMail } from '../mail/name-for-mail.ts'
 import { administers } from '../ownership.ts'
-import { conflict, notFound, Refusal } from '../refusal.ts'
+import { conflict, notFound, tooMany } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { invitationsOf } from './record.ts'
 
@@ -85,6 +85,5 @@ export async function refuseTooMany(tx: Db, now: Date, accountId: string): Promi
     invitations,
     and(eq(invitations.accountId, accountId), gt(invitations.sentAt, since)),
   )
-  if (sent >= INVITATIONS_A_DAY)
-    throw new Refusal(429, 'too-many', 'Too many attempts. Please wait a while.', DAY_SECONDS)
+  if (sent >= INVITATIONS_A_DAY) throw tooMany(DAY_SECONDS)
 }

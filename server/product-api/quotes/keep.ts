@@ -8,7 +8,7 @@ import { hashOf } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
 import { quotes, type Visitor } from '../db/schema/quotes.ts'
 import { withIdempotency } from '../idempotency.ts'
-import { invalid, Refusal } from '../refusal.ts'
+import { invalid, Refusal, tooMany } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { type Asker, askerName } from './asker.ts'
 import { askersMail } from './asker-mails.ts'
@@ -19,8 +19,6 @@ import { quoteNumber } from './number.ts'
 
 const outdated = () =>
   new Refusal(409, 'conflict', 'The prices have changed. Look at them, then ask for the quote again.')
-const tooMany = (seconds: number) =>
-  new Refusal(429, 'too-many', 'Too many attempts. Please wait a while.', seconds)
 
 /**
  * Keeps a quote once per key and answers its id and its number. Throws 400 for a name of which nothing can be seen, 409

@@ -7,7 +7,7 @@ import { hashOf } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { nameForMail } from '../mail/name-for-mail.ts'
-import { conflict, notFound, Refusal } from '../refusal.ts'
+import { conflict, notFound, tooMany } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { DAY_MS } from './expiry.ts'
 import { findQuote } from './kept.ts'
@@ -31,8 +31,7 @@ export async function sendLink(
     if (!quote) throw notFound()
     const state = quoteStateOf(quote, clock.now())
     if (state === 'paid' || state === 'expired') throw conflict()
-    if (quote.linksMade >= LINKS_A_QUOTE)
-      throw new Refusal(429, 'too-many', 'Too many attempts. Please wait a while.', A_DAY_SECONDS)
+    if (quote.linksMade >= LINKS_A_QUOTE) throw tooMany(A_DAY_SECONDS)
     const token = newToken()
     await tx
       .update(quotes)

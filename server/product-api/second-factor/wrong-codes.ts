@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FactorProof } from '../../contract/second-factor.ts'
 import { authenticators } from '../db/schema/second-factor.ts'
-import { Refusal } from '../refusal.ts'
+import { tooMany } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { readAuthenticator } from './authenticator.ts'
 import { noteSecondFactor } from './notice.ts'
@@ -19,8 +19,7 @@ export async function requireCodesLeft({ db, clock }: Parts, accountId: string):
   const row = await readAuthenticator(db, accountId)
   if (!row?.wrongSince || row.wrongTotp < MOST_A_DAY) return
   const left = row.wrongSince.getTime() + DAY_MS - clock.now().getTime()
-  if (left > 0)
-    throw new Refusal(429, 'too-many', 'Too many attempts. Please wait a while.', Math.ceil(left / 1000))
+  if (left > 0) throw tooMany(Math.ceil(left / 1000))
 }
 
 /**

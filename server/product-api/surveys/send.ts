@@ -13,7 +13,7 @@ import { surveyLinks } from '../db/schema/factors.ts'
 import { withIdempotency } from '../idempotency.ts'
 import { newToken } from '../mail/links.ts'
 import { classNameForMail } from '../mail/name-for-mail.ts'
-import { conflict, notFound, Refusal } from '../refusal.ts'
+import { conflict, notFound, tooMany } from '../refusal.ts'
 import { readRosters } from '../rosters/read.ts'
 import type { Product } from '../serve.ts'
 
@@ -103,6 +103,5 @@ async function refuseTooMany(tx: Db, now: Date, accountId: string): Promise<void
     .where(
       and(eq(surveyLinks.accountId, accountId), gt(surveyLinks.sentAt, new Date(now.getTime() - DAY_MS))),
     )
-  if (sent.length >= SURVEYS_A_DAY)
-    throw new Refusal(429, 'too-many', 'Too many attempts. Please wait a while.', DAY_SECONDS)
+  if (sent.length >= SURVEYS_A_DAY) throw tooMany(DAY_SECONDS)
 }
