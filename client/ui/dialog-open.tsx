@@ -7,7 +7,7 @@ import { useBackCloses } from '../routing/back-closes.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
-import { useOpenerSuccessor } from './use-successor.ts'
+import { useOpenerSuccessor } from './use-opener-successor.ts'
 
 /**
  * Makes a body that scrolls a tab stop, so that arrow keys can scroll it, also if its content loads later.
