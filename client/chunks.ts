@@ -31,6 +31,8 @@ const playerPages = /\/screens\/picture-password\/player-pages\.tsx$/
 const rollUp = /\/roll-up\/administrators\.tsx$/
 /** The pages that administrators begin with. */
 const adminPage = pageOf('admin-view', 'admin-console', 'attention')
+/** The pages of our own staff. */
+const consolePage = pageOf('admin-console', 'admin-notices')
 /** Where reasons are shown: on their page, and on Playtime once that is drawn. */
 const reasonsPart = /\/screens\/(attention\/page|playtime\/needs-you)\.tsx$/
 /** What stands below the lines of a roll-up, loaded after it. */
@@ -83,6 +85,7 @@ type Chunk =
   | 'child'
   | 'roll-up'
   | 'admin'
+  | 'console'
   | 'lists'
   | 'charts'
   | 'opened'
@@ -102,7 +105,8 @@ type Chunk =
  * - `inside`: the frame, and what the pages of a class share; `reasons`: shared only by those that show them;
  *   `child`: shared only by the pages of a child, that of families included;
  *   `roll-up`: shared by what stands for many classes with others, and by what stands below its lines;
- *   `admin`: shared by the pages that administrators begin with; `lists`: shared only by the rest inside, where
+ *   `admin`: shared by the pages that administrators begin with; `console`: shared only by those of our own staff;
+ *   `lists`: shared only by the rest inside, where
  *   lists are typed, pasted and uploaded.
  * - `charts`: shared only by charts; `opened`: shared only by widgets loaded on opening.
  */
@@ -132,6 +136,7 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
   if (ofOneChild.test(id)) return 'child'
   if (hasRoot(classPage)) return 'inside'
   if (hasRoot(rollUp)) return 'roll-up'
+  if (roots.filter((root) => page.test(root)).every((root) => consolePage.test(root))) return 'console'
   if (hasRoot(adminPage)) return 'admin'
   return hasRoot(childPage) ? 'child' : 'lists'
 }

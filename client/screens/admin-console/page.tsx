@@ -1,17 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AdminConsoleView, FoundPerson } from '../../../shared/screens/admin-console.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { useView } from '../../data/use-view.ts'
+import { lazyPage } from '../../routing/lazy-page.tsx'
 import { ConsolePage } from '../../ui/console-page.tsx'
 import layout from '../../ui/layout.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import styles from './page.module.css'
-import { PeopleTable } from './people-table.tsx'
 import { RecentViews } from './recent-views.tsx'
-import { SchoolList } from './school-list.tsx'
 import { ViewAs } from './view-as.tsx'
 
+/** Loaded while a name is typed. */
+const Found = lazyPage(() => import('./found.tsx'))
 /** Below what the console is opened for. */
 const NpsAnswers = lazy(() => import('./nps-answers.tsx'))
 const MailTroubles = lazy(() => import('./mail-troubles.tsx'))
@@ -25,6 +26,7 @@ export default function AdminConsolePage() {
   const [chosen, setChosen] = useState<FoundPerson | null>(null)
   /** What was found stays when something else is done here: only a search answers with it. */
   const [found, setFound] = useState<AdminConsoleView['found']>(null)
+  useEffect(() => void Found.preload().catch(() => undefined), [])
 
   const search = useCommand((text: string) => resource.send('search', { text }), {
     done: (answer) => {
@@ -45,9 +47,10 @@ export default function AdminConsolePage() {
               keepsSub
             />
             <SearchForm label="Name, email or school" search={search} />
-            {found && found.schools.length > 0 && <SchoolList schools={found.schools} />}
             {found && (
-              <PeopleTable found={found} superpowers={superpowers} chosen={chosen} choose={setChosen} />
+              <Suspense fallback={null}>
+                <Found found={found} superpowers={superpowers} chosen={chosen} choose={setChosen} />
+              </Suspense>
             )}
           </div>
           <ViewAs
