@@ -24,6 +24,8 @@ interface AddRowProps {
 /** An empty row. */
 export const EMPTY_NAME: PersonName = { firstName: '', lastName: '' }
 
+export const isBlankName = ({ firstName, lastName }: PersonName) => `${firstName}${lastName}`.trim() === ''
+
 /** The row below the list that adds one more student (S5.19, S5.24). */
 export function AddRow({ adding, typed, onTyped, full }: AddRowProps) {
   const id = useId()
@@ -31,8 +33,7 @@ export function AddRow({ adding, typed, onTyped, full }: AddRowProps) {
   const [showsFault, setShowsFault] = useState(false)
   const [fault] = adding.faultsOf([typed])
   const isFull = adding.seats?.left === 0
-  const isBlank = typed.firstName.trim() === '' && typed.lastName.trim() === ''
-  const shownFault = showsFault && !isBlank ? fault : undefined
+  const shownFault = showsFault && !isBlankName(typed) ? fault : undefined
   const question = questionHint(typed, 'add')
 
   const add = () => {

@@ -11,7 +11,7 @@ import layout from '../../ui/layout.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import Toast from '../../ui/toast.tsx'
 import { useToast } from '../../ui/use-toast.ts'
-import { AddRow, EMPTY_NAME } from './add-row.tsx'
+import { AddRow, EMPTY_NAME, isBlankName } from './add-row.tsx'
 import { ClassCard } from './class-card.tsx'
 import { rosterRules } from './conflict.ts'
 import {
@@ -138,6 +138,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
             <SaveBar
               count={count}
               invalidCount={Object.keys(faults.rows).length + (faults.name === undefined ? 0 : 1)}
+              isTyping={draft.line !== undefined && !isBlankName(draft.line)}
               failed={saving.failed}
               isBusy={saving.isBusy}
               onCancel={() => navigate(base.back)}

@@ -8,13 +8,15 @@ interface SaveBarProps {
   readonly count: number
   /** Number of names that prevent saving. */
   readonly invalidCount: number
+  /** A student is typed in the row that adds one, and not in the list yet. */
+  readonly isTyping: boolean
   readonly failed: string | null
   readonly isBusy: boolean
   readonly onCancel: () => void
 }
 
 /** Below the rows: what is unsaved, and the button that saves it. */
-export function SaveBar({ count, invalidCount, failed, isBusy, onCancel }: SaveBarProps) {
+export function SaveBar({ count, invalidCount, isTyping, failed, isBusy, onCancel }: SaveBarProps) {
   return (
     <div className={styles.saveBar} data-foot-bar>
       {failed && (
@@ -22,7 +24,7 @@ export function SaveBar({ count, invalidCount, failed, isBusy, onCancel }: SaveB
           {failed}
         </Banner>
       )}
-      <Unsaved words={unsavedText(count, invalidCount)} className={styles.unsaved} />
+      <Unsaved words={unsavedText(count, invalidCount, isTyping)} className={styles.unsaved} />
       <Button tone="sec" onClick={onCancel}>
         {count > 0 ? 'Cancel' : 'Back'}
       </Button>
@@ -33,10 +35,13 @@ export function SaveBar({ count, invalidCount, failed, isBusy, onCancel }: SaveB
   )
 }
 
-function unsavedText(count: number, invalidCount: number): string | null {
-  if (count === 0) return null
-  const changes = count === 1 ? '1 change not saved' : `${count} changes not saved`
-  return invalidCount > 0
-    ? `${changes}, ${invalidCount === 1 ? '1 name' : `${invalidCount} names`} to fix`
-    : changes
+function unsavedText(count: number, invalidCount: number, isTyping: boolean): string | null {
+  if (count === 0) return isTyping ? 'Add the student you typed before you save' : null
+  return [
+    count === 1 ? '1 change not saved' : `${count} changes not saved`,
+    invalidCount > 0 && (invalidCount === 1 ? '1 name to fix' : `${invalidCount} names to fix`),
+    isTyping && '1 student not added yet',
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

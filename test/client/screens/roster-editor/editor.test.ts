@@ -189,6 +189,21 @@ t.test('a name in the add row and a pasted list are unsaved changes too (S5.110)
   t.equal(await page.getByLabel('Paste or type names').inputValue(), 'Ines Duarte\nCher')
 })
 
+t.test(
+  'a student who is typed and not added yet is why there is nothing to save, and is counted beside changes',
+  async (t) => {
+    const { page, row, line } = await open(t)
+    const save = page.getByRole('button', { name: 'Save roster' })
+    await line.getByLabel('First name').fill('Ines')
+    await page.getByRole('status').getByText('Add the student you typed before you save').waitFor()
+    t.equal(await save.getAttribute('aria-disabled'), 'true')
+    await row('Amara Okafor').getByLabel('Last name').fill('Okafor Mensah')
+    await page.getByText('1 change not saved, 1 student not added yet').waitFor()
+    await line.getByLabel('First name').fill(' ')
+    await page.getByText('1 change not saved', { exact: true }).waitFor()
+  },
+)
+
 t.test('no axe violations, light and dark, wide and narrow', async (t) => {
   const { page } = await open(t)
   await holdsInEveryTheme(t, page, 'the editor')
