@@ -24,7 +24,7 @@ export const commonCore: Readonly<Record<string, SkillEntries>> = {
   },
   1: {
     OA: {
-      label: 'Add and subtract',
+      label: 'Add and subtract to 20',
       sentence: 'Adds and subtracts up to 20, and finds the missing number.',
       example: '8 + ? = 13',
       answer: '5',
@@ -124,7 +124,7 @@ export const commonCore: Readonly<Record<string, SkillEntries>> = {
       answer: '6',
     },
     EE: {
-      label: 'Expressions',
+      label: 'Letters for numbers',
       sentence: 'Uses letters for numbers, and solves simple equations.',
       example: '4x = 20. What is x?',
       answer: '5',

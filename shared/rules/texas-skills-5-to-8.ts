@@ -4,7 +4,7 @@ import type { SkillEntries } from './skill-entry.ts'
 export const texas5To8: Readonly<Record<string, SkillEntries>> = {
   5: {
     2: {
-      label: 'Place value',
+      label: 'Decimal places',
       sentence: 'Reads, compares and rounds decimals to thousandths.',
       example: 'Round 3.276 to the nearest tenth.',
       answer: '3.3',
@@ -16,7 +16,7 @@ export const texas5To8: Readonly<Record<string, SkillEntries>> = {
       answer: '3.6',
     },
     4: {
-      label: 'Expressions',
+      label: 'Unknown numbers',
       sentence: 'Simplifies expressions, and solves problems with an unknown.',
       example: '4 × (6 + 3) − 6 = ?',
       answer: '30',
@@ -48,14 +48,14 @@ export const texas5To8: Readonly<Record<string, SkillEntries>> = {
       answer: '−5',
     },
     3: {
-      label: 'Calculating',
+      label: 'Multiply fractions',
       sentence:
         'Multiplies and divides fractions and decimals, and calculates with whole numbers below zero.',
       example: '−4 + 9 = ?',
       answer: '5',
     },
     4: {
-      label: 'Ratios',
+      label: 'Ratios and rates',
       sentence: 'Compares amounts by ratio, rate and percentage.',
       example: '3 cups of flour go with 2 cups of milk. How much milk goes with 9 cups of flour?',
       answer: '6 cups',
@@ -73,7 +73,7 @@ export const texas5To8: Readonly<Record<string, SkillEntries>> = {
       answer: '12',
     },
     7: {
-      label: 'Expressions',
+      label: 'Equal expressions',
       sentence: 'Writes equal expressions, and knows which operation comes first.',
       example: '2 × (x + 3) equals 2x plus what?',
       answer: '6',
@@ -87,13 +87,13 @@ export const texas5To8: Readonly<Record<string, SkillEntries>> = {
       answer: 'Yes, but not a whole number',
     },
     3: {
-      label: 'Calculating',
+      label: 'Calculate below zero',
       sentence: 'Calculates with fractions, decimals and numbers below zero.',
       example: '−6 × 0.5 = ?',
       answer: '−3',
     },
     4: {
-      label: 'Proportions',
+      label: 'Constant rates',
       sentence: 'Finds constant rates, and solves problems with percentages.',
       example: 'A car drives 150 miles in 3 hours. How many miles does it drive in 5?',
       answer: '250 miles',

@@ -24,19 +24,19 @@ export const texasKTo4: Readonly<Record<string, SkillEntries>> = {
   },
   1: {
     2: {
-      label: 'Tens and ones',
+      label: 'Numbers to 120',
       sentence: 'Builds, compares and orders numbers up to 120 by hundreds, tens and ones.',
       example: 'What number is 6 tens and 3 ones?',
       answer: '63',
     },
     3: {
-      label: 'Add and subtract',
+      label: 'Adding up to 20',
       sentence: 'Adds and subtracts up to 20, and explains how.',
       example: '7 + 6 = ?',
       answer: '13',
     },
     5: {
-      label: 'Number patterns',
+      label: 'Counting patterns',
       sentence: 'Counts on by twos, fives and tens, and finds what makes both sides equal.',
       example: '9 + 1 = 6 + ?',
       answer: '4',
@@ -44,7 +44,7 @@ export const texasKTo4: Readonly<Record<string, SkillEntries>> = {
   },
   2: {
     2: {
-      label: 'Place value',
+      label: 'Numbers to 1,200',
       sentence: 'Reads and compares numbers up to 1,200 by hundreds, tens and ones.',
       example: 'Which is greater: 608 or 680?',
       answer: '680',
@@ -56,7 +56,7 @@ export const texasKTo4: Readonly<Record<string, SkillEntries>> = {
       answer: 'One fourth',
     },
     4: {
-      label: 'Add and subtract',
+      label: 'Three-digit sums',
       sentence: 'Adds and subtracts two- and three-digit numbers, and solves stories that way.',
       example: '62 − 27 = ?',
       answer: '35',
@@ -74,7 +74,7 @@ export const texasKTo4: Readonly<Record<string, SkillEntries>> = {
       answer: '4 grapes',
     },
     7: {
-      label: 'Number patterns',
+      label: 'Odd and even',
       sentence: 'Tells even from odd numbers, and finds a missing number.',
       example: '35 + ? = 50',
       answer: '15',
@@ -120,7 +120,7 @@ export const texasKTo4: Readonly<Record<string, SkillEntries>> = {
   },
   4: {
     2: {
-      label: 'Place value',
+      label: 'Numbers to a billion',
       sentence: 'Reads and compares numbers up to a billion, and decimals to hundredths.',
       example: 'Which is greater: 0.6 or 0.45?',
       answer: '0.6',
@@ -132,7 +132,7 @@ export const texasKTo4: Readonly<Record<string, SkillEntries>> = {
       answer: '4/10',
     },
     4: {
-      label: 'Number problems',
+      label: 'Larger calculations',
       sentence: 'Adds and subtracts decimals, and multiplies and divides larger whole numbers.',
       example: '125 × 4 = ?',
       answer: '500',

@@ -9,6 +9,7 @@ const LONGEST_LABEL = 22
 t.test('every skill of every standards set has words, an example and the source of its code', async (t) => {
   const columns = Object.values(columnsBySet).flat()
   t.ok(columns.length > 100)
+  const columnOfLabel = new Map<string, string>()
   for (const { columnId, grade } of columns) {
     const words = skillDescriptions(columnId)
     if (!words) {
@@ -17,6 +18,8 @@ t.test('every skill of every standards set has words, an example and the source 
     }
     const { sentence, example, answer, source } = words.meaning
     t.ok(words.label.length <= LONGEST_LABEL, words.label)
+    t.equal(columnOfLabel.get(words.label) ?? columnId, columnId, `${words.label} is the name of one skill`)
+    columnOfLabel.set(words.label, columnId)
     t.match(sentence, /^[A-Z][^.]+\.$/, 'one sentence')
     t.match(example, /[.?]$|= \?$|= .*$/)
     t.ok(answer.length > 0)
