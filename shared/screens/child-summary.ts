@@ -6,6 +6,9 @@ import { FactorMark, Status } from './marks.ts'
 
 const Link = Type.Object({ label: Type.String(), href: Type.String() })
 
+/** What a skill is about, in a sentence that stands on paper only: on screen its link leads there. Null for no skill. */
+const Meaning = OrNull(Type.String())
+
 const Strength = Type.Object({
   /** Determines the icon where there is no mark. */
   kind: Type.Union([
@@ -19,6 +22,7 @@ const Strength = Type.Object({
   link: OrNull(Link),
   /** The sentence, or the rest of it. */
   text: Type.String(),
+  meaning: Meaning,
 })
 
 const Gap = Type.Object({
@@ -29,6 +33,7 @@ const Gap = Type.Object({
   score: OrNull(Type.Object({ figure: Type.String(), words: Type.String() })),
   /** A skill that was no gap a week ago. */
   isNew: Type.Boolean(),
+  meaning: Meaning,
 })
 
 const WeekRow = Type.Object({

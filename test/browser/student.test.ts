@@ -84,6 +84,12 @@ t.test('both pages print, without a split play', async (t) => {
     await page.emulateMedia({ media: 'print' })
     t.equal(await page.getByRole('group', { name: 'Time span' }).isVisible(), false, 'no controls on paper')
     await t.resolves(page.getByRole('heading', { level: 1, name: 'Chloe Begay' }).waitFor())
+    if (path === address) {
+      const gaps = main(page).getByRole('list', { name: 'Gaps' })
+      const skills = await gaps.locator('li:has(a[href*=standard])').allInnerTexts()
+      t.ok(skills.length > 0)
+      for (const skill of skills) t.match(skill, /[a-z]\.$/, 'a skill is printed with what it means')
+    }
     const pdf = await page.pdf({ format: 'letter' })
     t.ok(pdf.length > 10_000)
     await page.emulateMedia({ media: 'screen' })

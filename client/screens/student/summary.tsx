@@ -50,7 +50,7 @@ function Strengths({ rows }: Pick<View['strong'], 'rows'>) {
   if (rows.length === 0) return null
   return (
     <ul className={styles.strengths} aria-label="Strengths">
-      {rows.map(({ kind, mark, link, text }) => (
+      {rows.map(({ kind, mark, link, text, meaning }) => (
         <li key={link?.label ?? text}>
           {mark ? (
             <Mark name={mark} label={null} className={styles.mark} />
@@ -60,6 +60,7 @@ function Strengths({ rows }: Pick<View['strong'], 'rows'>) {
           <span>
             {link && <Link href={link.href}>{link.label}</Link>}
             {link ? ` ${text}` : text}
+            {meaning && <span className={`${styles.meaning} only-print sm`}>{meaning}</span>}
           </span>
         </li>
       ))}
@@ -71,7 +72,7 @@ function Gaps({ rows, more }: Pick<View['gaps'], 'rows' | 'more'>) {
   if (rows.length === 0) return null
   return (
     <ul className={styles.gaps} aria-label="Gaps">
-      {rows.map(({ mark, label, href, score, isNew }) => (
+      {rows.map(({ mark, label, href, score, isNew, meaning }) => (
         <li key={label}>
           <Mark name={mark} label={null} className={styles.mark} />
           <Link href={href}>{label}</Link>
@@ -82,6 +83,7 @@ function Gaps({ rows, more }: Pick<View['gaps'], 'rows' | 'more'>) {
               <span className="vh">{score.words}</span>
             </span>
           )}
+          {meaning && <span className={`${styles.meaning} only-print sm`}>{meaning}</span>}
         </li>
       ))}
       {more && (

@@ -3,6 +3,7 @@ import { shortDate } from '../../../../shared/rules/day-text.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
 import { factorNames, levelMarks } from '../../../../shared/rules/factors.ts'
 import { uncapitalized } from '../../../../shared/rules/letter-case.ts'
+import { skillDescriptions } from '../../../../shared/rules/skill-text.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import { drawn } from '../../rules/cell-status.ts'
 import {
@@ -79,6 +80,8 @@ export function summaryView(sources: SummarySources): View {
   }
 }
 
+const meaningOf = (columnId: string): string | null => skillDescriptions(columnId)?.meaning.sentence ?? null
+
 function strengthRow(strength: Strength, links: SummaryLinks): StrongRow {
   switch (strength.kind) {
     case 'factor':
@@ -87,16 +90,17 @@ function strengthRow(strength: Strength, links: SummaryLinks): StrongRow {
         mark: levelMarks.high,
         link: { label: factorNames[strength.key], href: links.factors },
         text: 'is high',
+        meaning: null,
       }
     case 'minutes': {
       const { minutes, days, classAverage } = strength
       const played = `${minuteText(minutes)} on ${countOf(days, 'day')}`
       const text = `${played}. The class: ${Math.round(classAverage)}`
-      return { kind: 'minutes', mark: null, link: null, text }
+      return { kind: 'minutes', mark: null, link: null, text, meaning: null }
     }
     case 'climb': {
       const text = `${namedGame(strength.appContext).name}, from level ${strength.from} to ${strength.to}`
-      return { kind: 'climb', mark: null, link: null, text }
+      return { kind: 'climb', mark: null, link: null, text, meaning: null }
     }
     case 'skill':
     case 'nearest': {
@@ -106,6 +110,7 @@ function strengthRow(strength: Strength, links: SummaryLinks): StrongRow {
         mark: drawn(status),
         link: { label, href: links.skill(columnId) },
         text: strength.kind === 'skill' ? 'goes well' : `is nearest: ${percent} of 100`,
+        meaning: meaningOf(columnId),
       }
     }
   }
@@ -119,6 +124,7 @@ function gapRow(gap: Gap, links: SummaryLinks): View['gaps']['rows'][number] {
       href: links.factors,
       score: null,
       isNew: false,
+      meaning: null,
     }
   const { columnId, label, percent } = gap.skill
   return {
@@ -127,6 +133,7 @@ function gapRow(gap: Gap, links: SummaryLinks): View['gaps']['rows'][number] {
     href: links.skill(columnId),
     score: { figure: `${percent}`, words: `score ${percent} of 100` },
     isNew: gap.isNew,
+    meaning: meaningOf(columnId),
   }
 }
 

@@ -154,7 +154,7 @@ t.test('the page begins with the child, then the charts; research terms are behi
     '10 minutes on 1 day. The class: 10',
   ])
   t.same(await begins.getByRole('list', { name: 'Gaps' }).getByRole('listitem').allTextContents(), [
-    'Multiply and divideNew48score 48 of 100',
+    'Multiply and divideNew48score 48 of 100Multiplies and divides up to 100, and solves problems that way.',
     'Low confidence',
   ])
   t.equal(await begins.getByText('Not enough yet').count(), 1, 'a single day is no trend')
