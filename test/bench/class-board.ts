@@ -7,32 +7,44 @@ const POLLS = 200
 const NOT_MODIFIED = 304
 const headers = { 'x-csrf': '1', 'x-forwarded-proto': 'https' }
 
-/** A teacher's board, asked for again and again while nothing changes in the class. */
-export async function benchClassBoard(stage: ChildrenStage): Promise<string[]> {
-  const signedIn = await fetch(`${stage.origin}/auth/password`, {
+/** The cookies of the first class's teacher. */
+export async function signedInTeacher(origin: string): Promise<string> {
+  const signedIn = await fetch(`${origin}/auth/password`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${teacherOf(0)}@school.test`, password: PASSWORD }),
   })
   if (!signedIn.ok) throw new Error(`signing in answered ${signedIn.status}`)
-  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0])
+  return signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+}
+
+/** Answers how the board of the first class is looked at once more; each look answers whether anything had changed. */
+export async function boardPoller(origin: string, cookie: string): Promise<() => Promise<boolean>> {
   const board = href(api.screen, { screen: 'class-board' }, { roster: rosterOf(0) })
   let etag = ''
-  let unchanged = 0
   const poll = async () => {
-    const answer = await fetch(stage.origin + board, {
-      headers: { ...headers, 'x-poll': '1', 'if-none-match': etag, cookie: cookie.join('; ') },
+    const answer = await fetch(origin + board, {
+      headers: { ...headers, 'x-poll': '1', 'if-none-match': etag, cookie },
     })
     await answer.arrayBuffer()
     if (answer.status !== 200 && answer.status !== NOT_MODIFIED)
       throw new Error(`the board answered ${answer.status}`)
-    if (answer.status === NOT_MODIFIED) unchanged += 1
     etag = answer.headers.get('etag') ?? etag
+    return answer.status === 200
   }
   await poll()
-  unchanged = 0
+  return poll
+}
+
+/** A teacher's board, asked for again and again while nothing changes in the class. */
+export async function benchClassBoard(stage: ChildrenStage): Promise<string[]> {
+  const poll = await boardPoller(stage.origin, await signedInTeacher(stage.origin))
+  let unchanged = 0
   const before = await stage.spent()
-  for (let nth = 0; nth < POLLS; nth += 1) await poll()
+  for (let nth = 0; nth < POLLS; nth += 1) if (!(await poll())) unchanged += 1
   const after = await stage.spent()
   const spent = Object.entries(after.cpu).map(
     ([name, ms]) => [name, ms - before.cpu[name as keyof typeof after.cpu]] as const,

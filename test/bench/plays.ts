@@ -32,7 +32,7 @@ export async function benchPlays(): Promise<string[]> {
   const opened = closings()
   try {
     const read = await readers(opened, stage)
-    const play = await player(opened, stage)
+    const play = await playSite(opened, stage)
     // A database in use has plays already, and knows how many.
     for (let batch = 0; batch < BATCHES_BEFORE; batch += 1) await play()
     await stage.db.execute(sql`vacuum analyze`)
@@ -81,7 +81,10 @@ async function readers(opened: ReturnType<typeof closings>, { origin }: Children
 }
 
 /** Answers how a play site sends its next batch, of all children in turn. */
-async function player(opened: ReturnType<typeof closings>, { apiOrigin, db, children }: ChildrenStage) {
+export async function playSite(
+  opened: ReturnType<typeof closings>,
+  { apiOrigin, db, children }: ChildrenStage,
+) {
   const site = {
     site: 'play.bench.test',
     name: 'bench',

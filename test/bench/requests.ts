@@ -5,7 +5,7 @@ import type { Contestant, Stage } from './servers.ts'
 
 /** Short paired rounds, the servers in turn: a machine that slows down slows all of them. */
 const ROUNDS = 9
-const WARM_UP = 1_500
+export const WARM_UP = 1_500
 const UPSTREAM_MS = 20
 
 interface Scenario {
@@ -18,7 +18,7 @@ interface Scenario {
 
 const SHELL = '/api/screens/shell'
 const SKILLS = '/api/screens/skills?roster=roster-1'
-const scenarios: Scenario[] = [
+export const scenarios: readonly Scenario[] = [
   { name: 'shell, 1 upstream call', path: SHELL, connections: 8, requests: 600, delayMs: 0 },
   { name: 'class of 30', path: SKILLS, connections: 8, requests: 300, delayMs: 0 },
   {
@@ -49,7 +49,11 @@ interface Figures {
   commands: number[]
 }
 
-const target = ({ server, headers }: Contestant, path: string) => ({ origin: server.origin, path, headers })
+export const target = ({ server, headers }: Contestant, path: string) => ({
+  origin: server.origin,
+  path,
+  headers,
+})
 
 /** Answers the table's lines; throws where the servers do not answer the same bytes. */
 export async function benchRequests(stage: Stage): Promise<string[]> {

@@ -6,7 +6,8 @@ export interface Measured {
   origin: string
   /** Processor microseconds since start, from the process's own accounting. */
   cpu(): Promise<number>
-  tell(message: object): Promise<unknown>
+  /** What it answers; `profile` and `profiled` begin and end a profile of it. */
+  tell(message: object | 'profile' | 'profiled'): Promise<unknown>
   stop(): Promise<void>
 }
 

@@ -93,21 +93,23 @@ export async function startProduct(env: Readonly<Record<string, string>>, key: B
   return { ...server, origin: `http://127.0.0.1:${port}` }
 }
 
+/** A bearer token as the upstream gives it, for a day. */
+export const benchGrant = (now: number): Grant => ({
+  base: 'upstream',
+  accessToken: 'bench-access-token',
+  expiresAt: now + DAY_MS,
+  renewAt: now + DAY_MS,
+  refreshToken: 'bench-refresh-token',
+  issuer: 'product-api',
+})
+
 async function openSession(upstream: string): Promise<OpenSession> {
   const me = await (await fetch(`${upstream}/v2/mm/teachers/me`)).json()
   const now = Date.now()
-  const grant: Grant = {
-    base: 'upstream',
-    accessToken: 'bench-access-token',
-    expiresAt: now + DAY_MS,
-    renewAt: now + DAY_MS,
-    refreshToken: 'bench-refresh-token',
-    issuer: 'product-api',
-  }
   return {
     id: 'bench',
     identity: identityFromMe(me, 'account'),
-    grant,
+    grant: benchGrant(now),
     startedAt: now,
     touchedAt: now,
     version: 1,

@@ -42,6 +42,17 @@ const readyLine = (child: ChildProcess) =>
     })
   })
 
+/** The product on an empty folder, which goes with it. */
+export async function startFresh(): Promise<Started> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'numberlane-bench-'))
+  const started = await start(dataDir)
+  const stop = async () => {
+    await started.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { ...started, stop }
+}
+
 /** Seconds of a build, of the first start on an empty folder and of the second; the product is left running. */
 export async function benchStart(): Promise<{ lines: string[]; running: Started }> {
   const from = performance.now()

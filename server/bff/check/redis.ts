@@ -77,8 +77,24 @@ async function flushingOf(node: Redis): Promise<Finding[]> {
     : []
 }
 
+/** Of a field, bytes; a session's longest, who is signed in, has some 500. */
+const PACKED_TO = 1_024
+
+/** How much memory a session takes (docs/benchmarks.md, A million sessions). */
+async function packingOf(node: Redis): Promise<Finding[]> {
+  // Redis 6.2 calls it hash-max-ziplist-value; later ones answer to both.
+  const [, value] = (await node.config('GET', 'hash-max-*-value')) as string[]
+  return Number(value) < PACKED_TO
+    ? [
+        warning(
+          `hash-max-listpack-value is ${value}: a session takes a third more memory than with ${PACKED_TO}`,
+        ),
+      ]
+    : []
+}
+
 async function checkNode(node: Redis, clock: Clock, replicated: boolean): Promise<Finding[]> {
-  const [info, flushing, skew] = await Promise.all([
+  const [info, flushing, packing, skew] = await Promise.all([
     node.info().then(
       (text) => findingsIn(readInfo(text), replicated),
       (error) => [warning(`may not run INFO: ${reasonIn(error)}`)],
@@ -88,13 +104,15 @@ async function checkNode(node: Redis, clock: Clock, replicated: boolean): Promis
         `may not run CONFIG GET, so nobody here knows whether appendfsync is everysec: ${reasonIn(error)}`,
       ),
     ]),
+    // Who may not ask has been told so by the line above.
+    packingOf(node).catch(() => []),
     skewOf(node, clock).then(
       (ms) =>
         Math.abs(ms) > SKEW_MS ? [fault(`its clock is ${Math.round(ms / 1_000)} s ahead of ours`)] : [],
       (error) => [warning(`may not run TIME: ${reasonIn(error)}`)],
     ),
   ])
-  return [...info, ...flushing, ...skew]
+  return [...info, ...flushing, ...packing, ...skew]
 }
 
 /** Adds to a finding which of several nodes it is about. */

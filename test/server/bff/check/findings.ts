@@ -5,7 +5,16 @@ import type { Finding } from '../../../../server/operations/finding.ts'
 import { privateRedis, type RedisServer } from '../../../support/redis-server.ts'
 
 /** As the README asks for it. */
-export const SAFE = ['--appendonly', 'yes', '--maxmemory', '64mb', '--maxmemory-policy', 'noeviction']
+export const SAFE = [
+  '--appendonly',
+  'yes',
+  '--maxmemory',
+  '64mb',
+  '--maxmemory-policy',
+  'noeviction',
+  '--hash-max-listpack-value',
+  '1024',
+]
 export const NOWHERE = 'http://127.0.0.1:1'
 
 export const environment = {
