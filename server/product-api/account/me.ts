@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, isNull } from 'drizzle-orm'
 import { noInstitutionId } from '../../../shared/rules/institutions.ts'
 import { isParentPlan } from '../../../shared/rules/parent-plans.ts'
 import { isParentRole } from '../../../shared/rules/roles.ts'
@@ -13,6 +13,7 @@ import { scopeOf } from '../ownership.ts'
 import { newestSubscription } from '../payments/newest-subscription.ts'
 import { notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
+import { countsForSchool } from '../students/in-class.ts'
 import { todayOf } from './zone.ts'
 
 type Account = typeof accounts.$inferSelect
@@ -122,11 +123,6 @@ export const subscriptionOf = (plan: Plan, currentRosterSize: number): Subscript
 /** Whose children are counted: a teacher's, a school's or a district's. */
 export type Holder = Pick<Plan, 'ownerId' | 'schoolId' | 'districtId'>
 
-/** A child takes a seat while it is in a class; deleting its last class gives the seat back. */
-const isInClass = sql`exists (select 1 from ${rosterStudents}
-    join ${rosters} on ${rosters.id} = ${rosterStudents.rosterId} and ${rosters.deactivatedAt} is null
-    where ${rosterStudents.studentId} = ${students.id})`
-
 /**
  * How many children a plan covers, each once: those of its owner's rosters, or those of its school or district who
  * are in a class.
@@ -139,7 +135,7 @@ export async function countCovered(db: Db, { ownerId, schoolId, districtId }: Ho
     .select({ count: count() })
     .from(students)
     .innerJoin(schools, eq(schools.id, students.schoolId))
-    .where(and(covered, isNull(students.deactivatedAt), isInClass))
+    .where(and(covered, countsForSchool))
   return found?.count ?? 0
 }
 

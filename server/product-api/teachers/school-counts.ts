@@ -1,10 +1,11 @@
-import { and, count, inArray, isNull } from 'drizzle-orm'
+import { and, count, inArray } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { students } from '../db/schema/students.ts'
+import { countsForSchool } from '../students/in-class.ts'
 import { isListed } from './listed-teachers.ts'
 
-/** How many teachers are listed at each of these schools, and how many active children, by school id. */
+/** How many teachers are listed at each of these schools, and how many students each has, by school id. */
 export async function countPeople(
   db: Db,
   schoolIds: readonly string[],
@@ -19,7 +20,7 @@ export async function countPeople(
     db
       .select({ schoolId: students.schoolId, count: count() })
       .from(students)
-      .where(and(isNull(students.deactivatedAt), inArray(students.schoolId, ids)))
+      .where(and(countsForSchool, inArray(students.schoolId, ids)))
       .groupBy(students.schoolId),
   ])
   const of = (found: readonly { schoolId: string | null; count: number }[], id: string) =>

@@ -13,6 +13,7 @@ import type { AdminScope } from '../ownership.ts'
 import { paged } from '../paged.ts'
 import { notFound } from '../refusal.ts'
 import { countDeactivated } from '../students/deactivated.ts'
+import { countsForSchool } from '../students/in-class.ts'
 import { mayDeactivate } from './deactivate.ts'
 import { byName, isDeactivated, isListed, listedTeachers, type Parts, personOf } from './listed-teachers.ts'
 import { countPeople } from './school-counts.ts'
@@ -96,7 +97,7 @@ async function pageOf(
   return Math.floor((before?.count ?? 0) / size) + 1
 }
 
-/** How many schools, teachers and active children somebody is in charge of. */
+/** How many schools, teachers and students somebody is in charge of. */
 export async function countTotals(db: Db, scope: ManagingScope) {
   const ofSchools = db.select({ id: schools.id }).from(schools).where(inScope(scope))
   const [[schoolCount], [teachers], [children]] = await Promise.all([
@@ -108,7 +109,7 @@ export async function countTotals(db: Db, scope: ManagingScope) {
     db
       .select({ count: count() })
       .from(students)
-      .where(and(isNull(students.deactivatedAt), inArray(students.schoolId, ofSchools))),
+      .where(and(countsForSchool, inArray(students.schoolId, ofSchools))),
   ])
   return {
     schools: schoolCount?.count ?? 0,
