@@ -21,25 +21,35 @@ export function useUnsavedChangesGuard(isUnsaved: boolean): UnsavedChangesPrompt
   useLayoutEffect(() => {
     watchBack()
     if (!isUnsaved) return
+    let isAsked = false
+    const close = () => {
+      isAsked = false
+      setPrompt(null)
+    }
     const prevent = (event: BeforeUnloadEvent) => event.preventDefault()
     const release = () => {
       unsaved.guard = null
       window.removeEventListener('beforeunload', prevent)
-      setPrompt(null)
+      close()
     }
     window.addEventListener('beforeunload', prevent)
-    unsaved.guard = ({ proceed, undo, isSignOut }) =>
+    unsaved.guard = ({ proceed, undo, isSignOut }) => {
+      const stay = () => {
+        close()
+        undo?.()
+      }
+      // A link has asked already, and Back does what Escape does.
+      if (isAsked) return stay()
+      isAsked = true
       setPrompt({
         isSignOut,
-        stay: () => {
-          setPrompt(null)
-          undo?.()
-        },
+        stay,
         leave: () => {
           release()
           proceed()
         },
       })
+    }
     pushGuardEntry()
     return release
   }, [isUnsaved])

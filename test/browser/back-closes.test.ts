@@ -110,6 +110,26 @@ t.test(
   },
 )
 
+t.test('the question that a link has opened is closed by Back, and Back asks anew after that', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, '/account/settings')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Playtime' }).click()
+  await hasFocusIn(dialogOf(page))
+  for (const [opens, closes] of [
+    ['a link', () => pressBack(page)],
+    ['Back', () => button(page, 'Stay here').click()],
+    ['Back once more', () => page.keyboard.press('Escape')],
+  ] as const) {
+    if (opens !== 'a link') await pressBack(page)
+    await dialogOf(page).getByRole('heading', { name: 'Leave settings?' }).waitFor()
+    await closes()
+    await dialogOf(page).waitFor({ state: 'detached' })
+    t.equal(placeOf(page), '/account/settings', `${opens}: the page stays`)
+  }
+  t.equal(await page.getByLabel('First name').inputValue(), 'Ada')
+})
+
 t.test('a dialog in which something typed would be lost stays, and says why', async (t) => {
   const product = await wholeProduct()
   const page = await openAs(t, product, '/account/secondFactor')
@@ -145,7 +165,7 @@ const NO_STEP: Record<string, string> = {
   'screens/factors/student-dialog.tsx': 'in the address',
   'screens/skills/levels-dialog.tsx': 'in the address',
   'screens/skills/skill-dialog.tsx': 'in the address',
-  'ui/leave-dialog.tsx': 'opened by Back itself',
+  'ui/leave-dialog.tsx': 'opened by Back itself, or guarded by the entry that asks',
 }
 
 t.test('every dialog is a step, but for those with a reason', async (t) => {
