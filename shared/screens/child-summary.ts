@@ -26,7 +26,8 @@ const Strength = Type.Object({
 })
 
 const Gap = Type.Object({
-  mark: Type.Union([Status, FactorMark]),
+  /** Null for how the child plays. */
+  mark: OrNull(Type.Union([Status, FactorMark])),
   label: Type.String(),
   href: Type.String(),
   /** '48', and in words 'score 48 of 100'; null for a factor. */

@@ -3,6 +3,7 @@ import type { Test } from 'tap'
 import { demoPassword } from '../../server/contract/demo-accounts.ts'
 import { accounts } from '../../server/product-api/db/schema/accounts.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../../server/product-api/db/schema/rosters.ts'
+import type { AttentionView } from '../../shared/screens/attention.ts'
 import type { FactorsView } from '../../shared/screens/factors.ts'
 import type { HistoryView } from '../../shared/screens/history.ts'
 import type { ClassPlaytime } from '../../shared/screens/playtime.ts'
@@ -71,6 +72,8 @@ async function signedInTeachers(t: Test, teachers: readonly string[]): Promise<M
 }
 
 const NOT_PLAYED = '–'
+/** The strong reasons in how a child plays, as far as both screens have the same words. */
+const PLAY_REASON = /^(Barely plays|Has not played|Left \d+ of the last \d+ levels early)/
 const viewOf = async <View>(browser: Browser, screen: string, params: Record<string, string>) =>
   (await browser.get(`/api/screens/${screen}?${new URLSearchParams(params)}`).expect(200)).body as View
 
@@ -83,6 +86,7 @@ async function agreeFor(t: Test, browser: Browser): Promise<void> {
     const { rows } = minutesInWords(await viewOf<ClassPlaytime>(browser, 'playtime', { roster, span }))
     t.ok(rows.length > 0)
     const skills = inWords(await viewOf<SkillsView>(browser, 'skills', { roster }))
+    const attention = await viewOf<AttentionView>(browser, 'attention', { roster })
     const factors = factorsInWords(await viewOf<FactorsView>(browser, 'factors', { roster }))
     for (const { studentId: student, fullName, total } of rows) {
       const { time, chart, summary, approach } = await viewOf<StudentView>(browser, 'student', {
@@ -122,6 +126,13 @@ async function agreeFor(t: Test, browser: Browser): Promise<void> {
         notYet.length,
         `${fullName}: every gap is counted`,
       )
+      const reason = attention.children.find(({ studentId }) => studentId === student)?.reason.text ?? ''
+      const ofPlay = PLAY_REASON.exec(reason)?.[0]
+      if (ofPlay !== undefined)
+        t.ok(
+          summary.gaps.rows[0]?.label.startsWith(ofPlay) && !/^No skill/.test(summary.next.title),
+          `${fullName}: ${reason} on their page as well`,
+        )
       const row = factors.rows.find(({ studentId }) => studentId === student)
       t.same(
         approach.factors.map(({ name, word, mark }) => [name, word, mark]),

@@ -74,7 +74,7 @@ function Gaps({ rows, more }: Pick<View['gaps'], 'rows' | 'more'>) {
     <ul className={styles.gaps} aria-label="Gaps">
       {rows.map(({ mark, label, href, score, isNew, meaning }) => (
         <li key={label}>
-          <Mark name={mark} label={null} className={styles.mark} />
+          {mark ? <Mark name={mark} label={null} className={styles.mark} /> : <Icon of={Clock} />}
           <Link href={href}>{label}</Link>
           {isNew && <Chip tone="bad">New</Chip>}
           {score && (

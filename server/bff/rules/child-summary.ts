@@ -4,6 +4,7 @@ import { dialogFactors, type FactorKey } from '../../../shared/rules/factors.ts'
 import type { FactorsOfLearning } from '../../contract/play-entities.ts'
 import type { CellStatus } from './cell-status.ts'
 import { type ChildWeek, type KnownPlay, weeksOf } from './child-weeks.ts'
+import { type PlayGap, playGapOf } from './play-gap.ts'
 
 /** What a column names at most: four can be kept in mind, and the screens behind it have the rest. */
 export const MAX_NAMED = 4
@@ -52,6 +53,7 @@ export type Strength =
   | { readonly kind: 'skill'; readonly skill: KnownSkill }
   | { readonly kind: 'nearest'; readonly skill: KnownSkill }
 export type Gap =
+  | { readonly kind: 'play'; readonly play: PlayGap }
   /** `isNew`: it was none a week ago. */
   | { readonly kind: 'skill'; readonly skill: KnownSkill; readonly isNew: boolean }
   | { readonly kind: 'factor'; readonly key: FactorKey }
@@ -60,8 +62,10 @@ export type Gap =
 export interface ChildSummary {
   /** Most telling first, at most `MAX_NAMED`. */
   readonly strengths: readonly Strength[]
-  /** Skills, the lowest first, and then factors; at most `MAX_NAMED`, of which one is for a factor. */
+  /** How the child plays, skills, the lowest first, and then factors; at most `MAX_NAMED`, of which one is for a factor. */
   readonly gaps: readonly Gap[]
+  /** The strong reason in how the child plays, if there is one. */
+  readonly playGap: PlayGap | null
   /** How many skills are gaps, named or not. */
   readonly skillGaps: number
   /** How many skills were gaps at the end of each of four weeks, oldest first; null if that is not known. */
@@ -80,6 +84,7 @@ export function summarize(facts: SummaryFacts, today: DayInt): ChildSummary {
   const { skills } = facts
   const judged = (skills ?? []).filter(({ status }) => ['green', 'yellow', 'red'].includes(status))
   const low = judged.filter(({ status }) => status === 'red').sort((a, b) => a.percent - b.percent)
+  const playGap = playGapOf(facts, today)
   return {
     strengths: [
       ...factorsAt('high', facts)
@@ -89,7 +94,11 @@ export function summarize(facts: SummaryFacts, today: DayInt): ChildSummary {
       ...climbs(facts.plays ?? []).slice(0, 1),
       ...bestSkills(judged),
     ].slice(0, MAX_NAMED),
-    gaps: gapsOf(low, factorsAt('low', facts), facts.earlierGaps?.at(-1)),
+    gaps: [
+      ...(playGap ? [{ kind: 'play', play: playGap } as const] : []),
+      ...gapsOf(low, factorsAt('low', facts), facts.earlierGaps?.at(-1)),
+    ].slice(0, MAX_NAMED),
+    playGap,
     skillGaps: low.length,
     gapsByWeek: skills && facts.earlierGaps && [...facts.earlierGaps.map(({ size }) => size), low.length],
     skillsJudged: skills && judged.length,

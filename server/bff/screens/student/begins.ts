@@ -1,7 +1,8 @@
 import type { DayInt } from '../../../../shared/rules/days.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
-import { type Area, classAddress } from '../../rules/child-address.ts'
+import { type Area, childAddress, classAddress } from '../../rules/child-address.ts'
+import { comesBefore, playGapOf } from '../../rules/play-gap.ts'
 import { tryNext } from '../../rules/try-next.ts'
 import { approachView } from './approach.ts'
 import { lowestGap, summaryFacts } from './facts.ts'
@@ -43,6 +44,8 @@ export function beginsWith({
     tryNext(rowsOfChild(candidates)[0]?.interventions ?? [], ownFactors, rowsOfChild(done))
   const facts = summaryFacts(sources, zone, enough)
   const gap = lowestGap(facts)
+  const playGap = playGapOf(facts, today)
+  const skillGaps = facts.skills?.filter(({ status }) => status === 'red').length ?? 0
   const skills = { roster: roster.rosterId, teacher }
   const skill = (standard: string, more = {}) =>
     classAddress('skills', { rp }, { ...skills, detail: 'details', ...more, standard })
@@ -53,6 +56,8 @@ export function beginsWith({
       : summaryView({
           facts,
           next: nextView({
+            playGap: playGap && comesBefore(playGap, skillGaps) ? playGap : null,
+            name,
             gap,
             classmates: gap
               ? sharing(roster.students, scores ?? [], { columnId: gap.columnId, studentId, enough })
@@ -65,6 +70,7 @@ export function beginsWith({
             skill: (standard) => skill(standard, { student: studentId }),
             skills: classAddress('skills', { rp }, { ...skills, detail: 'details' }),
             factors: factorsHref,
+            history: childAddress('history', studentId, { rp }, skills),
           },
           name,
           today,

@@ -11,8 +11,10 @@ import { masteryStatus } from '../../rules/cell-status.ts'
 import type { KnownSkill } from '../../rules/child-summary.ts'
 import { suggestedText } from '../../rules/interventions.ts'
 import { numberWord } from '../../rules/number-text.ts'
+import type { PlayGap } from '../../rules/play-gap.ts'
 import type { TryNext } from '../../rules/try-next.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
+import { playGapStep } from './play-gap.ts'
 
 type View = NonNullable<StudentView['summary']>['next']
 
@@ -21,6 +23,10 @@ const MAX_CLASSMATES = 3
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 interface NextSources {
+  /** Of how the child plays, where that comes before the skills. */
+  readonly playGap: PlayGap | null
+  /** What people call the child. */
+  readonly name: string
   /** The child's lowest skill at 'not yet'; undefined if there is none. */
   readonly gap: KnownSkill | undefined
   /** The others of the class who are not there yet either. */
@@ -33,8 +39,9 @@ interface NextSources {
 }
 
 /** What to do next: a lesson for all who share the child's lowest skill, and what the games can do. */
-export function nextView({ gap, classmates, suggestion, skill, advice }: NextSources): View {
+export function nextView({ playGap, name, gap, classmates, suggestion, skill, advice }: NextSources): View {
   const games = suggestion && gamesView(suggestion, advice)
+  if (playGap) return { ...playGapStep(playGap, name), link: null, games }
   if (gap === undefined) {
     if (games === null)
       return {

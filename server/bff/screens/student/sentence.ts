@@ -3,13 +3,17 @@ import type { ChildSummary } from '../../rules/child-summary.ts'
 import { minutesChange, risesWeekly } from '../../rules/child-weeks.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { numberWord } from '../../rules/number-text.ts'
+import { comesBefore } from '../../rules/play-gap.ts'
+import { playGapSentence } from './play-gap.ts'
 
 type Sentence = NonNullable<StudentView['summary']>['sentence']
 
 /** The child in one sentence: what moves, and then the gaps, which are emphasized. */
 export function sentenceOf(summary: ChildSummary, name: string): Sentence {
   const { play, isGood } = movesOf(summary)
-  const count = summary.skillGaps
+  const { playGap, skillGaps: count } = summary
+  if (playGap && comesBefore(playGap, count))
+    return playGapSentence(playGap, { name, play: isGood ? play : '', skillGaps: count })
   const gap =
     count === 0 ? '' : `${numberWord(count)} ${count === 1 ? 'skill is' : 'skills are'} not there yet`
   const after = sinceLastWeek(summary)

@@ -24,6 +24,7 @@ import {
 import { namedGame } from '../../rules/named-game.ts'
 import { numberWord } from '../../rules/number-text.ts'
 import { minuteText } from '../../rules/time-text.ts'
+import { playGapRow } from './play-gap.ts'
 import { sentenceOf } from './sentence.ts'
 
 type View = NonNullable<StudentView['summary']>
@@ -38,6 +39,8 @@ export interface SummaryLinks {
   readonly skills: string
   /** The child's factors. */
   readonly factors: string
+  /** Everything the child played. */
+  readonly history: string
 }
 
 interface SummarySources {
@@ -117,6 +120,7 @@ function strengthRow(strength: Strength, links: SummaryLinks): StrongRow {
 }
 
 function gapRow(gap: Gap, links: SummaryLinks): View['gaps']['rows'][number] {
+  if (gap.kind === 'play') return playGapRow(gap.play, links.history)
   if (gap.kind === 'factor')
     return {
       mark: levelMarks.low,

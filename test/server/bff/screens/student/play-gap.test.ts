@@ -1,0 +1,111 @@
+import t from 'tap'
+import type { SummaryFacts } from '../../../../../server/bff/rules/child-summary.ts'
+import type { KnownPlay } from '../../../../../server/bff/rules/child-weeks.ts'
+import { comesBefore, type PlayGap, playGapOf } from '../../../../../server/bff/rules/play-gap.ts'
+import {
+  playGapRow,
+  playGapSentence,
+  playGapStep,
+} from '../../../../../server/bff/screens/student/play-gap.ts'
+import { addDays } from '../../../../../shared/rules/days.ts'
+import { TODAY } from '../../../../support/visit.ts'
+
+const plays = (count: number, daysAgo: number, result: KnownPlay['result'] = 'pass'): KnownPlay[] =>
+  Array.from({ length: count }, () => ({
+    day: addDays(TODAY, -daysAgo),
+    appContext: 'Zoom',
+    levelNum: 3,
+    result,
+    seconds: 60,
+  }))
+const classOf = (minutes: number, classAverage = 40) => ({ minutes, classAverage })
+
+const table: readonly (readonly [
+  string,
+  Pick<SummaryFacts, 'plays' | 'fourWeeks'>,
+  PlayGap | null,
+  sentence: string,
+])[] = [
+  ['plays like the others', { plays: plays(9, 1), fourWeeks: classOf(40) }, null, ''],
+  ['plays less than half, which is a light reason', { plays: plays(9, 1), fourWeeks: classOf(15) }, null, ''],
+  [
+    'barely plays, which comes before having been away',
+    { plays: plays(2, 10), fourWeeks: classOf(7) },
+    { kind: 'barely', minutes: 7, classAverage: 40 },
+    'Zoë barely plays: 7 minutes in four weeks.',
+  ],
+  [
+    'away for a week',
+    { plays: plays(40, 10), fourWeeks: classOf(40) },
+    { kind: 'away', daysAgo: 10 },
+    'Zoë has not played for 10 days.',
+  ],
+  [
+    'no play at all',
+    { plays: [], fourWeeks: classOf(0) },
+    { kind: 'away', daysAgo: null },
+    'Zoë has not played in four weeks.',
+  ],
+  [
+    'leaves most of the newest levels',
+    { plays: [...plays(9, 2), ...plays(2, 1), ...plays(4, 1, 'quit')], fourWeeks: classOf(40) },
+    { kind: 'left-many', left: 4, levels: 6 },
+    'Zoë left 4 of the last 6 levels early.',
+  ],
+  [
+    'left some long ago',
+    { plays: [...plays(9, 9, 'quit'), ...plays(6, 1)], fourWeeks: classOf(40) },
+    null,
+    '',
+  ],
+  ['a class that does not play', { plays: [], fourWeeks: classOf(0, 0) }, null, ''],
+  ['plays that could not be loaded', { plays: null, fourWeeks: classOf(0) }, null, ''],
+  [
+    'a class whose minutes could not be loaded: nobody is compared with it',
+    { plays: plays(2, 1), fourWeeks: null },
+    null,
+    '',
+  ],
+]
+for (const [name, facts, gap, words] of table)
+  t.test(`how a child plays: ${name}`, async (t) => {
+    const found = playGapOf(facts, TODAY)
+    t.strictSame(found, gap)
+    if (!found) return
+    const { before, gap: strong, after } = playGapSentence(found, { name: 'Zoë', play: '', skillGaps: 0 })
+    t.equal(before + strong + after, words)
+    t.equal(playGapRow(found, '/h').label, strong.charAt(0).toUpperCase() + strong.slice(1))
+  })
+
+t.test(
+  'what moves comes before levels that are left, and skills after what is said of the play',
+  async (t) => {
+    const said = (gap: PlayGap, play: string, skillGaps: number) =>
+      Object.values(playGapSentence(gap, { name: 'Priya', play, skillGaps })).join('')
+    const left: PlayGap = { kind: 'left-many', left: 6, levels: 6 }
+    t.equal(
+      said(left, 'plays more than in the weeks before', 0),
+      'Priya plays more than in the weeks before, but left 6 of the last 6 levels early.',
+    )
+    t.equal(
+      said({ kind: 'barely', minutes: 1, classAverage: 39 }, 'climbs in Zoom', 1),
+      'Priya barely plays: 1 minute in four weeks, and one skill is not there yet.',
+    )
+  },
+)
+
+t.test('two skills at not yet weigh more than being away, and less than barely playing', async (t) => {
+  const away: PlayGap = { kind: 'away', daysAgo: 8 }
+  t.ok(comesBefore(away, 1))
+  t.notOk(comesBefore(away, 2))
+  t.ok(comesBefore({ kind: 'barely', minutes: 1, classAverage: 39 }, 5))
+})
+
+t.test('the step that follows is about the play', async (t) => {
+  t.same(playGapStep({ kind: 'barely', minutes: 7, classAverage: 39.4 }, 'Zoë'), {
+    title: 'Make time to play',
+    text: 'Find out what keeps Zoë from it. The class plays 39 minutes in four weeks.',
+  })
+  t.equal(playGapStep({ kind: 'away', daysAgo: 9 }, 'Zoë').text, 'Find out what keeps Zoë from it.')
+  t.equal(playGapStep({ kind: 'left-many', left: 4, levels: 6 }, 'Zoë').title, 'Sit in on the next level')
+})
