@@ -60,13 +60,15 @@ export const institutionChange = call({
         hasRules: Type.Boolean(),
         /** The other administrators, who are told. */
         administrators: Type.Array(Type.Object({ firstName: Type.String(), lastName: Type.String() })),
-        /** The day before which coming back restores the view rights. */
-        until: DayInt,
       }),
     ),
-    /** The bearer's own classes, and the children in them. */
+    /** The bearer's own classes, and those of their children who belong to the institution that is left. */
     classes: Count,
     students: Count,
+    /** Who has to confirm that the bearer belongs to the new institution; null if nobody has to. */
+    confirms: OrNull(Type.Union([Type.Literal('administrator'), Type.Literal('support')])),
+    /** The day before which coming back restores everything; null if somebody has to confirm it then. */
+    wayBackUntil: OrNull(DayInt),
     /** Whether view rights the bearer once had at the new institution come back. */
     restores: Type.Boolean(),
   }),

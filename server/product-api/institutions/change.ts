@@ -1,19 +1,23 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
+import { isManualId } from '../../../shared/rules/institutions.ts'
 import { trialState } from '../../../shared/rules/subscription.ts'
 import type { QueryOf, ReplyOf } from '../../contract/call.ts'
 import type { institutionChange } from '../../contract/institutions.ts'
 import { coveringPlan } from '../access/covering.ts'
 import { managedPlan } from '../access/managed.ts'
-import { countCovered, countOwnStudents, readAccount } from '../account/me.ts'
+import { countCovered, readAccount } from '../account/me.ts'
 import { nameOf } from '../account/name.ts'
 import { todayOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
 import { type accounts, subscriptions } from '../db/schema/accounts.ts'
+import { schools } from '../db/schema/institutions.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { administratorsOf } from '../join-requests/place.ts'
 import { scopeOf } from '../ownership.ts'
 import type { Product } from '../serve.ts'
 import { countTotals } from '../teachers/summary.ts'
-import { formerAt, wayBackUntil } from './former.ts'
+import { countStudentsLeft } from './count-students-left.ts'
+import { formerAt, institutionIdOf, wayBackUntil } from './former.ts'
 import { otherAdministrators } from './notify-administrators.ts'
 
 type Account = typeof accounts.$inferSelect
@@ -42,9 +46,11 @@ export async function readChange(
           }
         : null,
     ownPlan: ownPlan !== undefined && trialState(ownPlan, today) !== 'not-started',
-    inCharge: await inChargeOf({ db, clock }, account, today),
+    inCharge: await inChargeOf(db, account, today),
     classes: await countClasses(db, account.id),
-    students: await countOwnStudents(db, account.id),
+    students: await countStudentsLeft(db, account),
+    confirms: former ? null : await confirmsAt(db, account, id),
+    wayBackUntil: await wayBackUntil(db, clock, account),
     restores: former?.rights === 'V',
   }
 }
@@ -53,11 +59,7 @@ export async function readChange(
 const shownIdOf = ({ institution }: Account): string | null =>
   (institution?.type === 'school' ? institution.schoolId : institution?.districtId) ?? null
 
-async function inChargeOf(
-  { db, clock }: Pick<Product, 'db' | 'clock'>,
-  account: Account,
-  today: number,
-): Promise<Change['inCharge']> {
+async function inChargeOf(db: Db, account: Account, today: number): Promise<Change['inCharge']> {
   const scope = scopeOf(account)
   if (scope.kind !== 'school' && scope.kind !== 'district') return null
   const plan = await managedPlan(db, scope, today)
@@ -65,8 +67,16 @@ async function inChargeOf(
     ...(await countTotals(db, scope)),
     hasRules: plan !== null && plan.selectors.rules.length + plan.selectors.emails.length > 0,
     administrators: (await otherAdministrators(db, account)).map(nameOf),
-    until: wayBackUntil(account, clock.now()),
   }
+}
+
+/** Who decides whether somebody belongs to an institution they have not come back to. */
+async function confirmsAt(db: Db, account: Account, id: string | null): Promise<Change['confirms']> {
+  if (id === null || isManualId(id) || id === institutionIdOf(account)) return null
+  const [school] = await db.select().from(schools).where(eq(schools.id, id))
+  const place = school ? { schoolId: id, districtId: school.districtId } : { schoolId: null, districtId: id }
+  const others = (await administratorsOf(db, place)).filter((one) => one.id !== account.id)
+  return others.length > 0 ? 'administrator' : 'support'
 }
 
 async function countClasses(db: Db, accountId: string): Promise<number> {

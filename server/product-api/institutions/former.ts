@@ -91,8 +91,17 @@ const canComeBack = (clock: Clock, accountId: string, institutionId: string | An
     gt(formerInstitutions.leftAt, since(clock)),
   )
 
-/** The day before which somebody who leaves at this moment can come back to their rights. */
-export const wayBackUntil = ({ settings }: Account, leftAt: Date): DayInt =>
-  addDays(dayIn(zoneOf(settings), leftAt), WAY_BACK_DAYS)
+/** Whether somebody who leaves their institution at this moment can come back without being confirmed there again. */
+export async function hasWayBack(db: Db, account: Account): Promise<boolean> {
+  const institutionId = institutionIdOf(account)
+  if (institutionId === null || account.institution === null) return false
+  return !(await hasReturned(db, account.id, institutionId))
+}
+
+/** The day before which they can; null if they cannot. */
+export async function wayBackUntil(db: Db, clock: Clock, account: Account): Promise<DayInt | null> {
+  if (!(await hasWayBack(db, account))) return null
+  return addDays(dayIn(zoneOf(account.settings), clock.now()), WAY_BACK_DAYS)
+}
 
 const since = (clock: Clock): Date => new Date(clock.now().getTime() - WAY_BACK_DAYS * DAY_MS)

@@ -5,7 +5,7 @@ import { accounts } from '../db/schema/accounts.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { nameForMail } from '../mail/name-for-mail.ts'
 import { scopeOf } from '../ownership.ts'
-import { WAY_BACK_DAYS } from './former.ts'
+import { hasWayBack, WAY_BACK_DAYS } from './former.ts'
 
 type Account = typeof accounts.$inferSelect
 
@@ -29,7 +29,7 @@ export async function otherAdministrators(db: Db, account: Account): Promise<Acc
     .orderBy(asc(accounts.lastName), asc(accounts.firstName), asc(accounts.id))
 }
 
-/** Mails an institution's other administrators that one of them leaves it, and with rights to come back to. */
+/** Mails an institution's other administrators that one of them leaves it, and how they can come back. */
 export async function notifyAdministrators(
   { tx, mailer }: { readonly tx: Db; readonly mailer: Mailer },
   account: Account,
@@ -37,11 +37,14 @@ export async function notifyAdministrators(
   const { institution } = account
   const place = institution?.schoolName ?? institution?.districtName
   if (!place) return
+  const back = (await hasWayBack(tx, account))
+    ? `choosing ${place} again within ${WAY_BACK_DAYS} days restores the access. If it should not, please write to support.`
+    : `they can choose ${place} again, and you are asked to confirm it.`
   for (const { caseSensitiveEmail: to } of await otherAdministrators(tx, account))
     await mailer.send(tx, {
       to,
       subject: `An administrator has left ${place}`,
-      text: `${nameForMail(account, 'An administrator')} has chosen another workplace in the settings and no longer sees the classes and students of ${place}. Plan, teachers and students stay as they are. If this was a mistake, choosing ${place} again within ${WAY_BACK_DAYS} days restores the access. If it should not, please write to support.`,
+      text: `${nameForMail(account, 'An administrator')} has chosen another workplace in the settings and no longer sees the classes and students of ${place}. Plan, teachers and students stay as they are. If this was a mistake, ${back}`,
       link: pages['admin-view'],
     })
 }

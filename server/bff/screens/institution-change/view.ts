@@ -1,6 +1,7 @@
 import { countOf, countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
 import { dateText } from '../../../../shared/rules/day-text.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
+import { isManualId } from '../../../../shared/rules/institutions.ts'
 import { cutName, fullName, initials, tint } from '../../../../shared/rules/names.ts'
 import { adminRoles } from '../../../../shared/rules/roles.ts'
 import type { ChangeFact, InstitutionChangeView } from '../../../../shared/screens/institution-change.ts'
@@ -52,7 +53,7 @@ export function institutionChangeView({ change, account, to, today }: Sources): 
   }
 }
 
-function stays({ plan, inCharge, students }: Change, from: string, today: DayInt): ChangeFact[] {
+function stays({ from: left, plan, inCharge, students }: Change, from: string, today: DayInt): ChangeFact[] {
   const last = plan?.expirationDay ?? null
   const until =
     last === null ? 'as it is' : last < today ? `ended on ${dateText(last)}` : `to ${dateText(last)}`
@@ -65,9 +66,15 @@ function stays({ plan, inCharge, students }: Change, from: string, today: DayInt
     ...(!inCharge && students > 0
       ? [fact('people', `Your ${countOfStudents(students)}`, `remain students of ${from}`)]
       : []),
-    ...(plan || inCharge || students > 0 ? [] : [fact('people', 'Everybody else', 'and all their classes')]),
+    ...(plan || inCharge || students > 0 ? [] : [restOf(left)]),
   ]
 }
+
+/** Nobody else is at an institution that was entered by hand (S3.22). */
+const restOf = (left: Change['from']): ChangeFact =>
+  isManualId(left?.schoolId ?? left?.districtId ?? '')
+    ? fact('people', 'Nothing', 'you entered it yourself, and nobody else is there')
+    : fact('people', 'Everybody else', 'and all their classes')
 
 const peopleOf = ({ schools, teachers, students }: InCharge): string =>
   [
@@ -103,19 +110,37 @@ const endsFor = ({ plan, inCharge }: Change, from: string): ChangeFact[] => [
   ...(plan ? [fact('plan', 'Playing on its plan', 'for you and your own classes')] : []),
 ]
 
+const rightsConfirmed = (confirms: Change['confirms'], to: string): ChangeFact =>
+  confirms === 'administrator'
+    ? fact(
+        'wait',
+        'Your rights have to be confirmed',
+        `by an administrator of ${to}; until then you see only yourself`,
+      )
+    : fact('wait', 'We confirm your rights', 'until then you see only yourself')
+
+const membershipConfirmed = (confirms: NonNullable<Change['confirms']>, to: string): ChangeFact =>
+  fact(
+    'wait',
+    'Somebody has to confirm that you belong',
+    confirms === 'administrator'
+      ? `an administrator of ${to}; until then your classes are on a plan of your own`
+      : `nobody at ${to} can yet, so write to support; until then your classes are on a plan of your own`,
+  )
+
 function follows(
-  { plan, ownPlan, inCharge, restores }: Change,
+  { plan, ownPlan, inCharge, restores, confirms, wayBackUntil }: Change,
   { from, to, isAdmin }: { readonly from: string; readonly to: string; readonly isAdmin: boolean },
 ): ChangeFact[] {
-  const back = inCharge
-    ? `choose ${from} again before ${dateText(inCharge.until)} and your rights are as today`
-    : `choose ${from} again and all is as today`
+  const back =
+    wayBackUntil === null
+      ? `choose ${from} again; then somebody has to confirm ${inCharge ? 'your rights' : 'that you belong'}`
+      : `choose ${from} again before ${dateText(wayBackUntil)} and ${inCharge ? 'your rights are' : 'all is'} as today`
   const [firstTold, ...others] = inCharge?.administrators.map(fullName) ?? []
   return [
     ...(restores ? [fact('administrator', 'Your rights come back', `as you had them at ${to}`)] : []),
-    ...(isAdmin && !restores
-      ? [fact('wait', 'We confirm your rights', 'until then you see only yourself')]
-      : []),
+    ...(isAdmin && !restores ? [rightsConfirmed(confirms, to)] : []),
+    ...(!isAdmin && confirms ? [membershipConfirmed(confirms, to)] : []),
     ...(plan && !ownPlan
       ? [
           fact(

@@ -18,17 +18,18 @@ const plan = {
   currentRosterSize: 872,
 } as const
 const inCharge: Change['inCharge'] = {
-  ...{ schools: 3, teachers: 41, students: 872, hasRules: true, until: 20191115 },
+  ...{ schools: 3, teachers: 41, students: 872, hasRules: true },
   administrators: [{ firstName: 'Ruth', lastName: 'Alvarez' }],
 }
 const district: Change = {
   from: { type: 'district', districtId: 'd-1', districtName: 'Harbor Valley Unified', state: 'CA' },
   ...{ plan, ownPlan: false, inCharge, classes: 0, students: 0, restores: false },
+  ...{ confirms: 'support', wayBackUntil: 20191115 },
 }
 const teacher: Change = {
   ...district,
   from: { type: 'school', schoolId: 's-1', schoolName: 'Maple Street' },
-  ...{ inCharge: null, classes: 2, students: 38, ownPlan: true },
+  ...{ inCharge: null, classes: 2, students: 38, ownPlan: true, confirms: null },
 }
 const kings: InstitutionChangeParams = { id: 'd-2', name: 'Kings Canyon Joint Unified' }
 
@@ -96,7 +97,7 @@ t.test('a teacher sees nothing about others, only what becomes of the classes', 
       'Your 2 classes: you still teach',
     ],
     'Ends for you': ['Playing on its plan: for you and your own classes'],
-    'From today': ['The way back: choose Maple Street again and all is as today'],
+    'From today': ['The way back: choose Maple Street again before November 15, 2019 and all is as today'],
   })
 })
 
@@ -127,4 +128,36 @@ t.test('leaving without a new institution is named so; without consequences noth
 t.test('a plan that is over is not spoken of as if it ran on', async (t) => {
   const { change } = await shown({ ...teacher, plan: { ...plan, expirationDay: 20190701 } })
   t.equal(factsIn(change)['Stays with Maple Street']?.[0], 'The plan: ended on July 1, 2019')
+})
+
+t.test('who has to confirm is said, and a way back only where there is one', async (t) => {
+  const told = async (change: Change, account = meReply()) =>
+    factsIn((await shown({ ...change, wayBackUntil: null }, account)).change)['From today']
+  const asks = { ...teacher, confirms: 'administrator' as const }
+  const until = 'until then your classes are on a plan of your own'
+  t.same(await told(asks), [
+    `Somebody has to confirm that you belong: an administrator of ${kings.name}; ${until}`,
+    'The way back: choose Maple Street again; then somebody has to confirm that you belong',
+  ])
+  t.match(await told({ ...asks, confirms: 'support' }), [
+    `Somebody has to confirm that you belong: nobody at ${kings.name} can yet, so write to support; ${until}`,
+  ])
+  const led = await told({ ...district, confirms: 'administrator' }, leader)
+  t.equal(
+    led?.[0],
+    `Your rights have to be confirmed: by an administrator of ${kings.name}; until then you see only yourself`,
+  )
+  t.ok(
+    led?.includes(
+      'The way back: choose Harbor Valley Unified again; then somebody has to confirm your rights',
+    ),
+  )
+})
+
+t.test('of a school entered by hand nothing stays, because nobody else is there', async (t) => {
+  const from = { type: 'school', schoolId: 'manual-1', schoolName: 'Oak Hill' } as const
+  const { change } = await shown({ ...teacher, from, plan: null, students: 0 }, meReply())
+  t.same(factsIn(change)['Stays with Oak Hill'], [
+    'Nothing: you entered it yourself, and nobody else is there',
+  ])
 })
