@@ -1,4 +1,3 @@
-import type { FileProblem } from '../../../shared/rules/file-problems.ts'
 import { cutName } from '../../../shared/rules/names.ts'
 import {
   MAX_FILE_ROWS,
@@ -24,31 +23,6 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-/** What School Data Sync's files have in place of those, in its first version and in its second. */
-const syncHeadings = {
-  users: [
-    ['sisid', 'firstname', 'lastname'],
-    ['sourcedid', 'givenname', 'familyname', 'username'],
-  ],
-  classes: [
-    ['sisid', 'sectionname'],
-    ['sourcedid', 'orgsourcedid', 'title'],
-  ],
-  enrollments: [['sectionsisid', 'sisid']],
-} as const
-/** OneRoster's courses have the headings of a School Data Sync class too, and this one besides. */
-const OF_COURSES = 'coursecode'
-
-/** Headings as OneRoster spells them. */
-const spelled: Readonly<Record<string, string>> = {
-  sourcedid: 'sourcedId',
-  givenname: 'givenName',
-  familyname: 'familyName',
-  coursesourcedid: 'courseSourcedId',
-  classsourcedid: 'classSourcedId',
-  usersourcedid: 'userSourcedId',
-}
-
 /** Enrolments of teachers, and of children in several classes, are added to the children. */
 const MAX_RECORDS = 5 * MAX_FILE_ROWS
 /** Records deleted since the last export are still included. */
@@ -72,21 +46,6 @@ interface Enrollment {
 export const oneRosterKind = (header: readonly string[]): Kind | undefined => {
   const headings = new Set(header.map(headingOf))
   return (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].every((heading) => headings.has(heading)))
-}
-
-/**
- * A file of School Data Sync in place of one of an export, with the headings it lacks; undefined for any other
- * file. Asked before `oneRosterKind`, which would take it for one of the files an export may have besides.
- */
-export function schoolDataSync(header: readonly string[]): FileProblem | undefined {
-  const headings = new Set(header.map(headingOf))
-  const files = ['users', 'classes', 'enrollments'] as const
-  if (headings.has(OF_COURSES) || files.some((file) => kinds[file].every((one) => headings.has(one)))) return
-  const joined = new Set([...headings].map((heading) => heading.replaceAll(' ', '')))
-  const file = files.find((each) => syncHeadings[each].some((some) => some.every((one) => joined.has(one))))
-  if (file === undefined) return
-  const columns = kinds[file].filter((one) => !joined.has(one)).map((one) => spelled[one] ?? one)
-  return { code: 'school-data-sync', file: `${file}.csv`, columns }
 }
 
 const headingOf = (text: string): string => text.trim().toLowerCase()

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
-import { fileColumns, isCsvName, MAX_FILE_ROWS, type UploadType } from '../../../shared/rules/roster-file.ts'
+import type { FileProblem } from '../../../shared/rules/file-problems.ts'
+import {
+  type FileColumns,
+  fileColumns,
+  isCsvName,
+  MAX_FILE_ROWS,
+  type UploadType,
+} from '../../../shared/rules/roster-file.ts'
 import { teacherFileColumns } from '../../../shared/rules/teacher-file.ts'
 import type { uploadFile } from '../../contract/uploads.ts'
 import type { Bearer } from '../auth/bearer.ts'
@@ -12,8 +19,9 @@ import { decoded } from './decode.ts'
 import { FileRefused } from './file-refused.ts'
 import { KEPT_MS } from './kept.ts'
 import { enterLine } from './line.ts'
-import { OneRosterSet, oneRosterKind, schoolDataSync } from './one-roster.ts'
+import { OneRosterSet, oneRosterKind } from './one-roster.ts'
 import { type FileRow, records } from './records.ts'
+import { schoolDataSync } from './school-data-sync.ts'
 import { inPieces, planned, summed } from './staged.ts'
 import type { StagingTurns } from './staging-turns.ts'
 import { within } from './within.ts'
@@ -101,38 +109,57 @@ interface ReadFiles {
   readonly unused: readonly string[]
 }
 
-/** Reads a class list, or the files of a OneRoster export one after the other, up to a limit. */
+/**
+ * Reads a class list, or the files of a OneRoster export one after the other, up to a limit. After a file that cannot
+ * be accepted only the first rows of the others are looked at: together they say what was exported.
+ */
 async function readFiles(files: AsyncIterable<UploadedFile>): Promise<ReadFiles> {
   const set = new OneRosterSet()
   const spent = { bytes: 0 }
+  const headers: (readonly string[])[] = []
   let list: ReadFiles | null = null
   let hasSet = false
+  let refused: FileProblem | null = null
   for await (const { filename, file } of files) {
     if (!isCsvName(filename)) throw new FileRefused({ code: 'not-csv' })
     const rows = records(decoded(within(file, spent)))
     const { value: header } = await rows.next()
     if (!header) throw new FileRefused({ code: 'no-rows' })
-    const sync = schoolDataSync(header.cells)
-    if (sync) throw new FileRefused(sync)
+    headers.push(header.cells)
     const kind = oneRosterKind(header.cells)
-    if (list || (hasSet && !kind)) throw new FileRefused({ code: 'several-files' })
-    if (kind) {
+    const columns = kind ? null : listColumns(header.cells)
+    if (list || (hasSet && !kind)) refused ??= { code: 'several-files' }
+    else if (columns && 'code' in columns) refused ??= columns
+    if (refused || schoolDataSync(headers)) await passOver(rows)
+    else if (kind) {
       hasSet = true
       await set.add(kind, header.cells, rows)
-    } else list = await readList(header, rows)
+    } else if (columns && 'places' in columns) list = await readList(header, columns, rows)
   }
+  const problem = schoolDataSync(headers) ?? refused
+  if (problem) throw new FileRefused(problem)
   const read: ReadFiles | null = hasSet ? { rows: set.rows(), format: 'oneroster', unused: [] } : list
   if (!read) throw new FileRefused({ code: 'no-file' })
   if (read.rows.length === 0) throw new FileRefused({ code: 'no-rows' })
   return read
 }
 
-async function readList(header: FileRow, rows: AsyncIterable<FileRow>): Promise<ReadFiles> {
-  const columns = fileColumns(header.cells)
-  if ('code' in columns) {
-    const isOfTeachers = 'places' in teacherFileColumns(header.cells)
-    throw new FileRefused(isOfTeachers ? { code: 'teacher-list' } : columns)
-  }
+/** Reads to the end without keeping anything, so that the next file arrives. */
+async function passOver(rows: AsyncIterable<FileRow>): Promise<void> {
+  for await (const _ of rows);
+}
+
+function listColumns(header: readonly string[]): FileColumns | FileProblem {
+  const columns = fileColumns(header)
+  const isOfTeachers = 'code' in columns && 'places' in teacherFileColumns(header)
+  return isOfTeachers ? { code: 'teacher-list' } : columns
+}
+
+async function readList(
+  header: FileRow,
+  columns: FileColumns,
+  rows: AsyncIterable<FileRow>,
+): Promise<ReadFiles> {
   const checked: CheckedRow[] = []
   for await (const row of rows) {
     if (checked.length === MAX_FILE_ROWS) throw new FileRefused({ code: 'too-many-rows' })
