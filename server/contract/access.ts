@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { call } from './call.ts'
 import { Id, OrNull, Subscription } from './entities.ts'
+import { validRows } from './tolerance.ts'
 
 /** The most institutions that one rule, or all rules of a plan, can name. */
 const MAX_INSTITUTIONS = 1_000
@@ -36,15 +37,17 @@ export const teacherSubscriptions = call({
   repeat: true,
   reply: Type.Object({
     /** What the bearer gave within the last day and can take back: a rule or an address each. */
-    ownGrants: Type.Array(
+    ownGrants: validRows(
+      'line',
       Type.Object({ grantId: Id, rule: OrNull(AccessRule), email: OrNull(Type.String()) }),
     ),
     /** Null if the school or district has no subscription of its own. */
     subscription: OrNull(Type.Object({ ...Subscription.properties, selectors: Selectors })),
     /** The school or the district; null for an internal administrator, who has neither. */
     institution: OrNull(Type.Object({ id: Id, name: Type.String() })),
-    schools: Type.Array(Type.Object({ schoolId: Id, name: Type.String() })),
-    teachers: Type.Array(
+    schools: validRows('school', Type.Object({ schoolId: Id, name: Type.String() })),
+    teachers: validRows(
+      'teacher',
       Type.Object({
         id: Id,
         firstName: Type.String(),

@@ -5,6 +5,7 @@ import { call } from './call.ts'
 import { Id, InClass, Instant, OrNull, Plan, Student, Subscription, TokenSession } from './entities.ts'
 import { Invitation } from './invitations.ts'
 import { createRoster } from './rosters.ts'
+import { validRows } from './tolerance.ts'
 
 /**
  * The admin console's calls. Section 7 shows the header that identifies them, x-mpact-authorization (S7.6),
@@ -118,7 +119,8 @@ export const recentViews = call({
   path: '/v2/mm/admin/views',
   repeat: true,
   bearer: 'admin',
-  reply: Type.Array(
+  reply: validRows(
+    'line',
     Type.Object({
       viewId: Id,
       admin: Type.Object({ accountId: Id, firstName: Type.String(), lastName: Type.String() }),

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
 import { Once } from './rosters.ts'
+import { validRows } from './tolerance.ts'
 
 /** What is erased: a child, a class or a family's roster, or an account. */
 export const ErasureKind = Type.Union([
@@ -91,7 +92,8 @@ export const erasures = call({
   path: '/v2/mm/erasures',
   repeat: true,
   reply: Type.Object({
-    erasures: Type.Array(
+    erasures: validRows(
+      'line',
       Type.Object({
         erasureId: Id,
         kind: ErasureKind,

@@ -3,6 +3,7 @@ import { parentPlanIds } from '../../shared/rules/parent-plans.ts'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
 import { PdfFile } from './pdf-file.ts'
+import { validRows } from './tolerance.ts'
 
 /**
  * Why money moved: a payment; money given back; money given back that could not be, and came in again; money that
@@ -21,7 +22,8 @@ export const familyReceipts = call({
   path: '/v1/mm/parents/:parentId/receipts',
   repeat: true,
   params: Type.Object({ parentId: Id }),
-  reply: Type.Array(
+  reply: validRows(
+    'payment',
     Type.Object({
       receiptId: Id,
       kind: Type.Enum(moneyKinds),

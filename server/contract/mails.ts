@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
+import { validRows } from './tolerance.ts'
 
 /** Why a mail was not sent. */
 export const mailFaults = [
@@ -55,9 +56,9 @@ export const mailState = call({
     /** When the oldest that waits was written. */
     waitingSince: OrNull(Instant),
     /** Newest first, and how many there are. */
-    undelivered: Type.Array(UndeliveredMail, { maxItems: MOST_MAILS_LISTED }),
+    undelivered: validRows('mail', UndeliveredMail, { maxItems: MOST_MAILS_LISTED }),
     undeliveredCount: Type.Integer({ minimum: 0, description: 'How many mails were given up.' }),
-    bounced: Type.Array(BouncedAddress, { maxItems: MOST_MAILS_LISTED }),
+    bounced: validRows('line', BouncedAddress, { maxItems: MOST_MAILS_LISTED }),
     bouncedCount: Type.Integer({ minimum: 0, description: 'How many addresses are marked.' }),
   }),
 })

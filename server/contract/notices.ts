@@ -11,6 +11,7 @@ import {
 } from '../../shared/rules/notices.ts'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
+import { validRows } from './tolerance.ts'
 
 /** A hash of what was said, by which a dismissal is kept: other words are another notice. */
 const TextHash = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', examples: ['q0m3Jw4cQZ7hKQm1H4yBbA'] })
@@ -111,7 +112,7 @@ export const listNotices = call({
   path: '/v2/mm/admin/notices',
   repeat: true,
   bearer: 'admin',
-  reply: Type.Array(ListedNotice, { maxItems: MAX_NOTICES_LISTED }),
+  reply: validRows('notice', ListedNotice, { maxItems: MAX_NOTICES_LISTED }),
 })
 
 /** Counts who would see a notice before it is said. 400 names the fields that keep it from being said. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
+import { validRows } from './tolerance.ts'
 
 /** Rows of one answer. */
 export const OPENINGS_IN_PAGE = 50
@@ -23,7 +24,8 @@ export const childOpenings = call({
     pages: Type.Integer(),
     total: Type.Integer(),
     before: Type.Integer({ description: 'How many come before these.' }),
-    openings: Type.Array(
+    openings: validRows(
+      'line',
       Type.Object({
         /** Null if their account is gone. */
         by: Name,

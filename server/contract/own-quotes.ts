@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { DayInt, Id, Nothing, OrNull } from './entities.ts'
 import { PdfFile } from './pdf-file.ts'
 import { LINK_TOKEN, QuoteStanding } from './quote-links.ts'
+import { validRows } from './tolerance.ts'
 
 /** How many of somebody's quotes are listed, the newest first. */
 export const LISTED_QUOTES = 50
@@ -38,7 +39,7 @@ export const ownQuotes = call({
   method: 'GET',
   path: '/v2/mm/quotes',
   repeat: true,
-  reply: Type.Array(OwnQuote),
+  reply: validRows('quote', OwnQuote),
 })
 
 /**

@@ -68,7 +68,7 @@ const reply = <F extends Properties, M extends Properties>(figures: F, more: M) 
     asOf: OrNull(Instant),
     /** The lines there are, of which the first are listed. */
     total: Count,
-    lines: Type.Array(Type.Object({ ...Line, figures: Type.Object(figures) })),
+    lines: validRows('line', Type.Object({ ...Line, figures: Type.Object(figures) })),
     whole: Type.Object({ ...About, figures: Type.Object(figures) }),
   })
 

@@ -15,6 +15,12 @@ export type RowNoun =
   | 'result'
   | 'play'
   | 'suggestion'
+  | 'mail'
+  | 'notice'
+  | 'payment'
+  | 'quote'
+  /** Of a list whose rows have no word of their own. */
+  | 'line'
 
 /** A list that is read row by row: a row that breaks the contract is left out, counted and told. */
 export const validRows = <Row extends TSchema>(rows: RowNoun, row: Row, limits: { maxItems?: number } = {}) =>

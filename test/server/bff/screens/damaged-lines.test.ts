@@ -1,0 +1,100 @@
+import t, { type Test } from 'tap'
+import { access } from '../../../../server/bff/screens/access/route.ts'
+import type { Screen } from '../../../../server/bff/screens/screen.ts'
+import type { CallUpstream } from '../../../../server/bff/upstream/client.ts'
+import { readRows } from '../../../../server/bff/upstream/read-rows.ts'
+import { teacherSubscriptions } from '../../../../server/contract/access.ts'
+import { recentViews } from '../../../../server/contract/admin.ts'
+import type { Call } from '../../../../server/contract/call.ts'
+import { erasures } from '../../../../server/contract/erasures.ts'
+import { familyReceipts } from '../../../../server/contract/family-receipts.ts'
+import { mailState } from '../../../../server/contract/mails.ts'
+import { listNotices } from '../../../../server/contract/notices.ts'
+import { childOpenings } from '../../../../server/contract/openings.ts'
+import { ownQuotes } from '../../../../server/contract/own-quotes.ts'
+import type { RowNoun } from '../../../../server/contract/tolerance.ts'
+import { harborValley } from '../../../support/access-keeper.ts'
+import { districtReply, institutionLine } from '../../../support/roll-up.ts'
+import { rolledUpTabs, STUDENTS } from '../../../support/rolled-up-tabs.ts'
+import { stubUpstream } from '../../../support/upstream-stub.ts'
+import { teacherIdentity, visitOf } from '../../../support/visit.ts'
+
+/** Shows a district's administrator a screen whose call is answered with this, and says what was left out. */
+async function shown(
+  t: Test,
+  screen: Pick<Screen, 'show'>,
+  call: Call,
+  reply: object,
+  more = answersNothing,
+) {
+  const { upstream } = await stubUpstream(t, () => ({ status: 200, body: reply }))
+  const unread: RowNoun[] = []
+  const to = {
+    base: 'upstream',
+    bearer: 'bearer',
+    requestId: 'request',
+    leftOut: (rows: readonly RowNoun[]) => void unread.push(...rows),
+  } as const
+  const { visit } = visitOf({
+    answers: more,
+    identity: teacherIdentity({ role: 'District administrator', rights: 'V', relevantLevels: 5 }),
+  })
+  const send: CallUpstream = (called, args) =>
+    called.id === call.id ? upstream.call(to, called, args) : visit.call(called, args)
+  return { view: await screen.show({ ...visit, call: send }, {} as never), unread }
+}
+const answersNothing: Parameters<typeof visitOf>[0]['answers'] = []
+
+for (const [name, { screen, call, figures, reply, also }] of Object.entries(rolledUpTabs))
+  t.test(`one damaged line takes nothing else of ${name} with it (S8.66?)`, async (t) => {
+    const line = { ...institutionLine, students: STUDENTS, classes: 4, teachers: 4, figures }
+    const good = { ...line, id: 's-1', name: 'Cedar Point' }
+    const whole = { students: STUDENTS, classes: 4, teachers: 4, figures }
+    const withLines = (...lines: object[]) => ({ ...districtReply, ...reply, total: 2, lines, whole })
+    const show = (answer: object) =>
+      shown(t, screen as unknown as Screen, call, answer, also ? [also] : answersNothing)
+    const without = await show(withLines(good))
+    t.same(without.unread, [])
+    for (const damage of [{ name: null }, { students: null }, { figures: {} }, { id: '' }]) {
+      const { view, unread } = await show(withLines({ ...line, id: 's-2', name: 'Harbor', ...damage }, good))
+      t.same(view, without.view, JSON.stringify(damage))
+      t.same(unread, ['line'])
+    }
+  })
+
+t.test('one damaged teacher or school leaves the rest of access as it is (S8.66?)', async (t) => {
+  const whole = harborValley()
+  const show = (reply: object) => shown(t, access as unknown as Screen, teacherSubscriptions, reply)
+  for (const [list, noun] of [
+    ['teachers', 'teacher'],
+    ['schools', 'school'],
+  ] as const) {
+    const [first, ...others] = whole[list] as object[]
+    const damaged = Object.fromEntries(Object.keys(first ?? {}).map((field) => [field, {}]))
+    const { view, unread } = await show({ ...whole, [list]: [damaged, ...others] })
+    t.same(view, (await show({ ...whole, [list]: others })).view)
+    t.same(unread, [noun])
+  }
+})
+
+/** The other lists that are drawn line by line, and what their rows are called. */
+const lists: readonly (readonly [call: Call, list: string | null, noun: RowNoun])[] = [
+  [teacherSubscriptions, 'ownGrants', 'line'],
+  [recentViews, null, 'line'],
+  [mailState, 'undelivered', 'mail'],
+  [mailState, 'bounced', 'line'],
+  [listNotices, null, 'notice'],
+  [ownQuotes, null, 'quote'],
+  [familyReceipts, null, 'payment'],
+  [childOpenings, 'openings', 'line'],
+  [erasures, 'erasures', 'line'],
+]
+
+t.test('a damaged row of any of these lists is left out and told', async (t) => {
+  for (const [call, list, noun] of lists) {
+    const rows = [{ damaged: true }]
+    const { reply, leftOut } = readRows(call.reply, list === null ? rows : { [list]: rows })
+    t.same(reply, list === null ? [] : { [list]: [] }, call.id)
+    t.same(leftOut, [noun], call.id)
+  }
+})
