@@ -60,6 +60,7 @@ const Row = Type.Object({
   fullName,
   initials,
   tint,
+  /** Empty if they could not be read, which sorts last in either order. */
   total: Minutes,
   /** The total's share of the largest one shown, 0 to 1. */
   share: Type.Number(),

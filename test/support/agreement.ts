@@ -97,7 +97,7 @@ async function agreeFor(t: Test, browser: Browser): Promise<void> {
       const { figures, days } = await viewOf<HistoryView>(browser, 'history', { student, span })
       if (!time || !figures || !days) return void t.fail(`${fullName} has no figures`)
       const [minutes, sessions, daysPlayed] = time.figures.map(({ figure }) => figure)
-      t.equal(minutes, total.text === '0' ? '0 min' : total.text, `${fullName}: minutes on Playtime`)
+      t.equal(minutes, total?.text === '0' ? '0 min' : total?.text, `${fullName}: minutes on Playtime`)
       t.same(
         figures.map(({ figure }) => figure.split(' ')[0]),
         [daysPlayed, minutes?.split(' ')[0], sessions],

@@ -84,20 +84,25 @@ const nameColumn: Column<Row> = {
 const csvMinutes = (played: Row['perWeek']): CsvCell =>
   played && (played.text.startsWith('<') ? played.text : played.minutes)
 
+const NOT_READ = 'could not be read'
+
 const totalColumn: Column<Row> = {
   id: TOTAL,
   header: 'Total',
   headerText: 'Total',
   sortable: true,
   minWidth: widths.total,
-  sortKey: (row) => row.total.minutes,
-  cell: (row) => (
-    <span className={styles.total}>
-      <b>{row.total.text}</b>
-      <ProgressBar share={row.share} className={styles.bar} />
-    </span>
-  ),
-  file: [{ heading: 'Total, minutes', cell: (row) => csvMinutes(row.total) }],
+  sortKey: (row) => row.total?.minutes ?? null,
+  cell: (row) =>
+    row.total ? (
+      <span className={styles.total}>
+        <b>{row.total.text}</b>
+        <ProgressBar share={row.share} className={styles.bar} />
+      </span>
+    ) : (
+      <span className="muted">{NOT_READ}</span>
+    ),
+  file: [{ heading: 'Total, minutes', cell: (row) => (row.total ? csvMinutes(row.total) : NOT_READ) }],
 }
 
 const perWeekColumn = (spanWords: string | null): Column<Row> => ({
@@ -140,7 +145,11 @@ const gameColumn = ({ key, name, badge }: Game, index: number): Column<Row> => (
   cell: (row) => row.games[index]?.text ?? <span className="muted">–</span>,
   cellText: (row) => {
     const minutes = row.games[index]
-    return minutes ? `${minutes.text} ${minutes.text === '1' ? 'minute' : 'minutes'}` : 'not played'
+    return minutes
+      ? `${minutes.text} ${minutes.text === '1' ? 'minute' : 'minutes'}`
+      : row.total
+        ? 'not played'
+        : NOT_READ
   },
   file: [{ heading: `${name}, minutes`, cell: (row) => csvMinutes(row.games[index] ?? null) }],
 })

@@ -14,7 +14,8 @@ export interface MinutesWords {
 export interface RowWords extends Pick<Row, 'studentId' | 'fullName' | 'initials' | 'tint' | 'share'> {
   readonly name: string
   readonly href: string | null
-  readonly total: MinutesWords
+  /** Null if they could not be read. */
+  readonly total: MinutesWords | null
   /** Null if not available right now. */
   readonly perWeek: MinutesWords | null
   /** Null if the game was not played. */
@@ -32,7 +33,6 @@ export function minutesWords(
 }
 
 const UNIT = ' min'
-const NOTHING: MinutesWords = { minutes: 0, text: '' }
 
 /** The rows in words, in the view's order. */
 export const rowWords = ({
@@ -44,7 +44,7 @@ export const rowWords = ({
     ...row,
     name: cutName(row.fullName),
     href: childHref?.replace(ID_PLACE, row.studentId) ?? null,
-    total: minutesWords(wordings, total, UNIT) ?? NOTHING,
+    total: minutesWords(wordings, total, UNIT),
     perWeek: minutesWords(wordings, perWeek, UNIT),
     games: games.map((minutes) => minutesWords(wordings, minutes)),
   }))

@@ -32,6 +32,11 @@ export function readRows(schema: Schema, given: unknown): ReadRows {
   return { reply: read(schema as Shape, given, leftOut), leftOut }
 }
 
+const owners = new WeakMap<readonly unknown[], readonly (string | null)[]>()
+
+/** Of which children rows were left out of a list that was read; null for a row that does not say whose it is. */
+export const ownersLeftOut = (list: readonly unknown[]): readonly (string | null)[] => owners.get(list) ?? []
+
 function read(shape: Shape, value: unknown, leftOut: RowNoun[]): unknown {
   if (shape.anyOf) {
     const kind = Array.isArray(value) ? 'array' : isObject(value) ? 'object' : null
@@ -45,13 +50,23 @@ function read(shape: Shape, value: unknown, leftOut: RowNoun[]): unknown {
 
 function readList({ rows }: Shape, row: Shape, list: readonly unknown[], leftOut: RowNoun[]): unknown[] {
   if (rows === undefined) return list.map((one) => read(row, one, leftOut))
-  return list.flatMap((one) => {
+  const ownersOut: (string | null)[] = []
+  const kept = list.flatMap((one) => {
     const within: RowNoun[] = []
     const value = read(row, one, within)
     const isKept = holds(row, value)
     leftOut.push(...(isKept ? within : [rows]))
+    if (!isKept) ownersOut.push(ownerOf(row, one))
     return isKept ? [value] : []
   })
+  owners.set(kept, ownersOut)
+  return kept
+}
+
+function ownerOf({ properties }: Shape, row: unknown): string | null {
+  const owner = isObject(row) ? row.studentId : undefined
+  const isRead = properties?.studentId !== undefined && holds(properties.studentId, owner)
+  return isRead && typeof owner === 'string' ? owner : null
 }
 
 function readFields(

@@ -11,6 +11,8 @@ import type { ReplyOf } from '../../contract/call.ts'
 import type { Standards } from '../../contract/entities.ts'
 import type { LastLevelCell, SkillScoreRow, StandardColumn } from '../../contract/play-entities.ts'
 import type { CallUpstream } from './client.ts'
+import { type PlayedRow, withUnread } from './gameplay.ts'
+import { ownersLeftOut } from './read-rows.ts'
 import { inBatches } from './student-batches.ts'
 
 /** Every column of a standards set, for all grades; the last level is not one of them (S7.112, S9.105?). */
@@ -43,6 +45,16 @@ export interface ClassFigures {
   readonly scores: readonly SkillScoreRow[]
   /** The last level of each child who has ever played one (S7.88). */
   readonly lastLevels: readonly LastLevelCell[]
+  /** Of whom rows could not be read, if any; null for a row that does not say whose it is. */
+  readonly unread?: Unread
+}
+
+export type Unread = readonly (string | null)[]
+
+/** Of whom rows of these lists could not be read; nothing if all could. */
+function unreadOf(lists: readonly (readonly unknown[])[]): { readonly unread?: Unread } {
+  const unread = lists.flatMap(ownersLeftOut)
+  return unread.length > 0 ? { unread } : {}
 }
 
 /** The children's mastery of these standards, if any, and their last levels, by one call for all of it. */
@@ -58,11 +70,15 @@ export async function classFiguresOf(
   return {
     scores: logs.flatMap(({ mastery }) => mastery),
     lastLevels: logs.flatMap(({ lastLevels }) => lastLevels),
+    ...unreadOf(logs.flatMap(({ mastery, lastLevels }) => [mastery, lastLevels])),
   }
 }
 
 /** What the analytics calls said so many days ago. */
-export type EarlierFigures = ReplyOf<typeof earlierFigures>
+export interface EarlierFigures extends Omit<ReplyOf<typeof earlierFigures>, 'gameplay'> {
+  readonly gameplay: readonly PlayedRow[]
+  readonly unread?: Unread
+}
 
 /** The figures of each child as they were at the end of a day so many days ago. */
 export async function earlierFiguresOf(
@@ -77,7 +93,8 @@ export async function earlierFiguresOf(
     mastery: replies.flatMap(({ mastery }) => mastery),
     lastLevels: replies.flatMap(({ lastLevels }) => lastLevels),
     factors: replies.flatMap(({ factors }) => factors),
-    gameplay: replies.flatMap(({ gameplay }) => gameplay),
+    gameplay: replies.flatMap(({ gameplay }) => withUnread(gameplay)),
+    ...unreadOf(replies.flatMap(({ mastery, lastLevels, factors }) => [mastery, lastLevels, factors])),
   }
 }
 

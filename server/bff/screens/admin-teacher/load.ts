@@ -1,16 +1,11 @@
 import { type AdminTab, DEFAULT_TAB } from '../../../../shared/rules/admin-tabs.ts'
 import type { AdminTeacherParams } from '../../../../shared/screens/admin-teacher.ts'
-import type {
-  FactorsOfLearning,
-  GameplayRow,
-  SkillScoreRow,
-  StandardColumn,
-} from '../../../contract/play-entities.ts'
+import type { FactorsOfLearning, SkillScoreRow, StandardColumn } from '../../../contract/play-entities.ts'
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
 import { factorsOf } from '../../upstream/factors.ts'
-import { gameplayOf } from '../../upstream/gameplay.ts'
+import { gameplayOf, type PlayedRow } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import { masteryOf, standardColumns } from '../../upstream/skills.ts'
 
@@ -19,7 +14,7 @@ import { masteryOf, standardColumns } from '../../upstream/skills.ts'
  */
 export type TabSources =
   | { readonly tab: 'roster' }
-  | { readonly tab: 'playtime'; readonly gameplay: readonly GameplayRow[] | null }
+  | { readonly tab: 'playtime'; readonly gameplay: readonly PlayedRow[] | null }
   | {
       readonly tab: 'progress'
       readonly standards: ShownStandards | null

@@ -7,7 +7,7 @@ import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { relativePlaytime } from '../../../../shared/rules/playtime.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { AdminTeacherView } from '../../../../shared/screens/admin-teacher.ts'
-import type { FactorsOfLearning, GameplayRow, SkillScoreRow } from '../../../contract/play-entities.ts'
+import type { FactorsOfLearning, SkillScoreRow } from '../../../contract/play-entities.ts'
 import { bestFirst, drawn, masteryStatus, statusMeanings } from '../../rules/cell-status.ts'
 import { childAddress } from '../../rules/child-address.ts'
 import { noData } from '../../rules/factor-scale.ts'
@@ -16,6 +16,7 @@ import { namedChild } from '../../rules/named-people.ts'
 import type { ShownStandards } from '../../rules/standards.ts'
 import { minutesText } from '../../rules/time-text.ts'
 import type { ClassRoster, ClassStudent } from '../../upstream/class-rosters.ts'
+import type { PlayedRow } from '../../upstream/gameplay.ts'
 import type { AdminTeacherSources } from './load.ts'
 
 interface Shown {
@@ -86,10 +87,13 @@ function partView(
   }
 }
 
+/** In the place of minutes that could not be read. */
+const NOT_READ = '–'
+
 function playedView(
   students: readonly ClassStudent[],
   listed: Lister,
-  gameplay: readonly GameplayRow[],
+  gameplay: readonly PlayedRow[],
 ): PartOf<'playtime'>['children'] {
   const played = minutesPlayed(
     students.map(({ studentId }) => studentId),
@@ -99,10 +103,10 @@ function playedView(
   const largest = Math.max(0, ...students.map(totalOf))
   return students.map((student) => {
     const total = totalOf(student)
-    const hasPlayed = (played.get(student.studentId)?.byGame.size ?? 0) > 0
+    const child = played.get(student.studentId)
     return {
       ...listed(student),
-      minutes: `${minutesText(total, hasPlayed)} min`,
+      minutes: child ? `${minutesText(total, child.byGame.size > 0)} min` : NOT_READ,
       share: relativePlaytime(total, largest),
     }
   })

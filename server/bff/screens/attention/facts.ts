@@ -11,7 +11,7 @@ import type {
 } from '../../../contract/play-entities.ts'
 import type { ChildFacts, LastLevel, LowFactor, WeakSkill } from '../../rules/attention.ts'
 import { masteryStatus, scorePercent } from '../../rules/cell-status.ts'
-import { minutesPlayed } from '../../rules/minutes-played.ts'
+import { isWhole, minutesPlayed } from '../../rules/minutes-played.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { skillLabel, standardCode } from '../../rules/standards.ts'
 import type { AttentionSources, Passwords } from './load.ts'
@@ -19,7 +19,7 @@ import type { AttentionSources, Passwords } from './load.ts'
 /** What the facts are made of: today's, or those of an earlier day. */
 export type Evidence = Pick<
   AttentionSources,
-  'roster' | 'standards' | 'scores' | 'lastLevels' | 'factors' | 'gameplay' | 'passwords'
+  'roster' | 'standards' | 'scores' | 'lastLevels' | 'unread' | 'factors' | 'gameplay' | 'passwords'
 >
 
 /** What is known about each child of the class shown, by id. Rows about anyone else are ignored. */
@@ -37,15 +37,17 @@ export function factsOf(sources: Evidence, today: DayInt, enough: number): Reado
     passwords?.students.flatMap((one) => (one.helpToken && one.isSet ? [one.studentId] : [])),
   )
   const withPassword = passwords && whoHasPassword(ids, passwords)
+  const isCompared = gameplay !== null && isWhole(gameplay)
+  const unsure = unsureOf(sources)
   const classAverage = played && average([...played.values()].map(({ total }) => total))
   return new Map(
     ids.map((id) => [
       id,
       {
         weakSkills: scoresOf && weakSkills(scoresOf.get(id) ?? [], columns, enough),
-        lastLevel: lastOf && (lastLevel(lastOf.get(id), today) ?? 'never'),
+        lastLevel: lastOf && (lastLevel(lastOf.get(id), today) ?? (unsure(id) ? null : 'never')),
         hasClassPlayed,
-        fourWeeks: classAverage === null ? null : { minutes: minutesOf(played?.get(id)), classAverage },
+        fourWeeks: isCompared ? comparedWith(classAverage, played?.get(id)) : null,
         lowFactors: factorsOf && lowFactors(factorsOf.get(id)),
         isLocked: locked.has(id),
         asksForHelp: waiting.has(id),
@@ -63,7 +65,18 @@ function whoHasPassword(ids: readonly string[], passwords: Passwords): ReadonlyS
   return isUsed && here.length >= ids.length * PASSWORDS_SHARE ? new Set(here) : null
 }
 
-const minutesOf = (child: ChildMinutes | undefined): number => child?.total ?? 0
+const comparedWith = (
+  classAverage: number | null,
+  child: ChildMinutes | undefined,
+): ChildFacts['fourWeeks'] =>
+  child === undefined || classAverage === null ? null : { minutes: child.total, classAverage }
+
+/** Says of whom something could not be read: of everybody where a row does not say whose it is. */
+export function unsureOf({ unread = [], gameplay }: Pick<Evidence, 'unread' | 'gameplay'>) {
+  const owners = new Set(unread)
+  for (const { studentId, seconds } of gameplay ?? []) if (seconds === null) owners.add(studentId)
+  return (studentId: string): boolean => owners.has(null) || owners.has(studentId)
+}
 
 function byChild(scores: readonly SkillScoreRow[]): Map<string, SkillScoreRow[]> {
   const rows = new Map<string, SkillScoreRow[]>()

@@ -3,12 +3,7 @@ import type { AttentionParams } from '../../../../shared/screens/attention.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { DoneIntervention } from '../../../contract/done-interventions.ts'
 import { rosterPasswords } from '../../../contract/picture-passwords.ts'
-import type {
-  FactorsOfLearning,
-  GameplayRow,
-  LastLevelCell,
-  SkillScoreRow,
-} from '../../../contract/play-entities.ts'
+import type { FactorsOfLearning, LastLevelCell, SkillScoreRow } from '../../../contract/play-entities.ts'
 import { attentionRollUp } from '../../../contract/roll-ups.ts'
 import { DEFAULT_ATTENTION_DAYS, LAST_WEEK_DAYS } from '../../rules/attention.ts'
 import { demoFactors } from '../../rules/built-in-factors.ts'
@@ -19,13 +14,14 @@ import { classGrade, type ShownStandards, shownStandards } from '../../rules/sta
 import type { Visit } from '../../session/visit.ts'
 import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../../upstream/class-rosters.ts'
 import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream/factors.ts'
-import { gameplayOf } from '../../upstream/gameplay.ts'
+import { gameplayOf, type PlayedRow } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import {
   classFiguresOf,
   type EarlierFigures,
   earlierFiguresOf,
   standardColumns,
+  type Unread,
 } from '../../upstream/skills.ts'
 import type { RollUpSources } from './roll-up.ts'
 
@@ -45,13 +41,15 @@ export interface AttentionSources {
   readonly standards: ShownStandards | null
   readonly scores: readonly SkillScoreRow[] | null
   readonly lastLevels: readonly LastLevelCell[] | null
+  /** Of whom rows of these two could not be read, if any. */
+  readonly unread?: Unread
   readonly factors: readonly FactorsOfLearning[] | null
   /** The interventions that could help each child. */
   readonly candidates: readonly Candidates[] | null
   /** The interventions marked as done with each child, newest first. */
   readonly done: readonly DoneIntervention[] | null
   /** Of the last four weeks. */
-  readonly gameplay: readonly GameplayRow[] | null
+  readonly gameplay: readonly PlayedRow[] | null
   /** Which children have a picture password, if the class's teacher uses them. */
   readonly passwords: Passwords | null
   /** Everything above but the passwords as it was a week ago; then nothing is said of changes if it is null. */
@@ -122,6 +120,7 @@ export async function loadAttention(visit: Visit, params: AttentionParams): Prom
     standards,
     scores: columnIds && (figures?.scores ?? null),
     lastLevels: figures?.lastLevels ?? null,
+    ...(figures?.unread && { unread: figures.unread }),
     factors,
     candidates,
     done,

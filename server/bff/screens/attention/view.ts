@@ -128,7 +128,7 @@ function review(sources: AttentionSources, rules: Rules): ReviewedChild[] {
   return inOrder(sources.roster?.students ?? [], fullName).flatMap((student) => {
     const known = facts.get(student.studentId)
     if (!known) return []
-    const reasonsThen = then && (then.get(student.studentId) ?? [])
+    const reasonsThen = then?.get(student.studentId) ?? null
     return [{ student, facts: known, reasons: attentionReasons(known, rules.days), reasonsThen }]
   })
 }

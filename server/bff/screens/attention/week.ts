@@ -6,26 +6,40 @@ import { joinList } from '../../rules/list-text.ts'
 import { firstNameOf } from '../../rules/named-people.ts'
 import { numberWord } from '../../rules/number-text.ts'
 import type { ReviewedChild } from './child.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, unsureOf } from './facts.ts'
 import type { AttentionSources } from './load.ts'
 
 type Change = NonNullable<ListedChild['change']>
 type Week = NonNullable<AttentionView['week']>
 
-/** The same rules on the figures of a week ago, by child; null if those are not known. */
+/**
+ * The same rules on the figures of a week ago, by child; null if those are not known. A child of whom something
+ * could not be read, now or then, is not in it: nothing is said of what changed.
+ */
 export function reasonsLastWeek(
   sources: AttentionSources,
   { today, enough, days }: { readonly today: DayInt; readonly enough: number; readonly days: number },
 ): ReadonlyMap<string, readonly Reason[]> | null {
   const { lastWeek, roster, standards } = sources
   if (lastWeek === null) return null
-  const { mastery, lastLevels, factors, gameplay } = lastWeek
+  const { mastery, lastLevels, factors, gameplay, unread } = lastWeek
   const facts = factsOf(
-    { roster, standards, scores: mastery, lastLevels, factors, gameplay, passwords: null },
+    {
+      roster,
+      standards,
+      scores: mastery,
+      lastLevels,
+      factors,
+      gameplay,
+      passwords: null,
+      ...(unread && { unread }),
+    },
     addDays(today, -LAST_WEEK_DAYS),
     enough,
   )
-  return new Map([...facts].map(([id, known]) => [id, attentionReasons(known, days)]))
+  const unsure = [unsureOf(sources), unsureOf(lastWeek)]
+  const known = [...facts].filter(([id]) => !unsure.some((isUnsure) => isUnsure(id)))
+  return new Map(known.map(([id, one]) => [id, attentionReasons(one, days)]))
 }
 
 const skillCount = (reasons: readonly Reason[]): number =>

@@ -1,11 +1,10 @@
 import { me } from '../../../contract/account.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
-import type { GameplayRow } from '../../../contract/play-entities.ts'
 import { builtInGameplay } from '../../rules/built-in-playtime.ts'
 import { demoClass, demoTimePlayed } from '../../rules/demo-class.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassRoster, classRosters } from '../../upstream/class-rosters.ts'
-import { gameplayOf } from '../../upstream/gameplay.ts'
+import { gameplayOf, type PlayedRow } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
 
 export interface MobileLandingSources {
@@ -15,7 +14,7 @@ export interface MobileLandingSources {
    * without them.
    */
   readonly rosters: readonly ClassRoster[] | null
-  readonly played: readonly GameplayRow[] | null
+  readonly played: readonly PlayedRow[] | null
 }
 
 /** Wave 1: the account and its classes. Wave 2: which of the children played in the last seven days. */

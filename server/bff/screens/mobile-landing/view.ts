@@ -5,10 +5,10 @@ import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { trialState } from '../../../../shared/rules/subscription.ts'
 import type { MobileLandingView } from '../../../../shared/screens/mobile-landing.ts'
-import type { GameplayRow } from '../../../contract/play-entities.ts'
 import { navigation } from '../../rules/navigation.ts'
 import { setupSteps, setupTitle, stepsLeft } from '../../rules/setup-steps.ts'
 import type { Identity } from '../../session/session.ts'
+import type { PlayedRow } from '../../upstream/gameplay.ts'
 import type { MobileLandingSources } from './load.ts'
 
 interface Sources extends MobileLandingSources {
@@ -104,7 +104,10 @@ function setupLink(
   ]
 }
 
-const activeOf = (students: ReadonlySet<string>, played: readonly GameplayRow[]): number =>
+/** Who has a row that could not be read has played as well. */
+const activeOf = (students: ReadonlySet<string>, played: readonly PlayedRow[]): number =>
   new Set(
-    played.flatMap(({ studentId, seconds }) => (seconds > 0 && students.has(studentId) ? [studentId] : [])),
+    played.flatMap(({ studentId, seconds }) =>
+      studentId !== null && seconds !== 0 && students.has(studentId) ? [studentId] : [],
+    ),
   ).size

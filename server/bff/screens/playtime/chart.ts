@@ -14,7 +14,7 @@ import { namedChild } from '../../rules/named-people.ts'
 import { minutesText } from '../../rules/time-text.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import type { GameColumn } from './columns.ts'
-import { minutesOf } from './rows.ts'
+import { minutesKnown } from './rows.ts'
 import { rounded, wordedMinutes } from './worded-minutes.ts'
 
 type PlaytimeChart = NonNullable<ClassPlaytime['chart']>
@@ -31,13 +31,23 @@ interface ChartSources {
   readonly played: ReadonlyMap<string, ChildMinutes>
   /** The class's average in the same span, not rounded. */
   readonly average: number
+  /** Whether children are compared with it. */
+  readonly isCompared: boolean
   /** Class and span as part of a sentence: 'Room 12 in the last 28 days'. */
   readonly of: string
 }
 
 /** The bar chart: heights are fractions of the chart's own height, so the client computes nothing. */
-export function chartView({ students, rows, columns, played, average, of }: ChartSources): PlaytimeChart {
-  const minutes = students.map(({ studentId }) => minutesOf(played, studentId).total)
+export function chartView({
+  students,
+  rows,
+  columns,
+  played,
+  average,
+  isCompared,
+  of,
+}: ChartSources): PlaytimeChart {
+  const minutes = minutesKnown(played, students).map(({ total }) => total)
   const largest = Math.max(0, ...minutes)
   const end = axisEnd(largest)
   const rowOf = new Map(rows.map(({ studentId }, place) => [studentId, place]))
@@ -45,13 +55,15 @@ export function chartView({ students, rows, columns, played, average, of }: Char
   const shownAverage = minutesText(Math.round(average), average > 0)
   return {
     sentence: `Bar chart of minutes played by student of ${of}: the class average is ${minutesInWords(shownAverage)}, the most ${largest}`,
-    bars: students.map((student) => {
-      const { total, byGame } = minutesOf(played, student.studentId)
+    bars: students.flatMap((student) => {
+      const child = played.get(student.studentId)
+      if (!child) return []
+      const { total, byGame } = child
       return {
         row: rowOf.get(student.studentId) ?? 0,
         ...labelOf(student),
         height: rounded(barHeight(total, largest)),
-        light: isFarUnder(total, average),
+        light: isCompared && isFarUnder(total, average),
         topGames: [...byGame]
           .sort(([, a], [, b]) => b - a)
           .slice(0, TOP_GAMES)

@@ -11,7 +11,7 @@ import { type PlaytimeSort, playtimeSort, TOTAL } from '../../../../shared/rules
 import type { ClassPlaytime, PlaytimeParams } from '../../../../shared/screens/playtime.ts'
 import { builtInGameplay, sampleTimePlayed } from '../../rules/built-in-playtime.ts'
 import { childLinks } from '../../rules/child-address.ts'
-import { minutesPlayed } from '../../rules/minutes-played.ts'
+import { isWhole, minutesPlayed } from '../../rules/minutes-played.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
 import { shownSpan, spanLabel, spanOptions, spanText } from '../../rules/spans.ts'
 import { minutesText } from '../../rules/time-text.ts'
@@ -20,7 +20,7 @@ import { byGameView, chartView } from './chart.ts'
 import { type GameColumn, gameColumns } from './columns.ts'
 import { emptyView } from './empty.ts'
 import type { ClassSources, Gameplay } from './load.ts'
-import { isPlayed, minutesOf, rowView, sortedStudents } from './rows.ts'
+import { isPlayed, minutesKnown, rowView, sortedStudents } from './rows.ts'
 import { wordings } from './worded-minutes.ts'
 
 interface ClassViewSources {
@@ -54,7 +54,12 @@ export function classView(input: ClassViewSources): ClassPlaytime {
     params,
     columns.map(({ key }) => key),
   )
-  const isFilled = isSample || played.span === null || [...played.span.values()].some(isPlayed)
+  const isFilled =
+    isSample ||
+    played.span === null ||
+    [...played.span.values()].some(isPlayed) ||
+    // Whoever has a row that could not be read has played.
+    (gameplay[span] ?? []).some(({ seconds }) => seconds === null)
   const hasPages = !isSample && !sources.isBuiltIn
   return {
     form: 'class',
@@ -65,7 +70,7 @@ export function classView(input: ClassViewSources): ClassPlaytime {
     rosters: sources.rosters.map(({ rosterId, name }) => ({ rosterId, name: cutName(name) })),
     roster: sources.roster?.rosterId ?? null,
     show: params.show ?? 'table',
-    figures: ids.length > 0 ? figuresView(span, ids, played, isSample ? null : attentionOf(input)) : null,
+    figures: ids.length > 0 ? figuresView(span, played, isSample ? null : attentionOf(input)) : null,
     caption: `Minutes played in ${roster.name} by student and game ${spanText[span]}`,
     sort,
     perWeekOf: span === '28' ? null : 'past four weeks',
@@ -77,6 +82,7 @@ export function classView(input: ClassViewSources): ClassPlaytime {
       students: isFilled ? roster.students : [],
       columns,
       sort,
+      isCompared: isWhole(gameplay[span] ?? []),
       of: `${roster.name} ${spanText[span]}`,
     }),
     empty: isFilled
@@ -97,16 +103,17 @@ interface Minutes {
   readonly students: readonly ClassStudent[]
   readonly columns: readonly GameColumn[]
   readonly sort: PlaytimeSort
+  readonly isCompared: boolean
   /** Class and span as part of a sentence. */
   readonly of: string
 }
 
 /** The table, the chart and the games of the span shown; empty if its minutes are not available right now. */
-function minutesView({ played, students, columns, sort, of }: Minutes) {
+function minutesView({ played, students, columns, sort, isCompared, of }: Minutes) {
   const { span, fourWeeks } = played
   if (span === null) return { rows: [], chart: null, byGame: [] }
   const sorted = (by: PlaytimeSort) => sortedStudents(students, { span, fourWeeks }, columns, by)
-  const totals = students.map(({ studentId }) => minutesOf(span, studentId).total)
+  const totals = minutesKnown(span, students).map(({ total }) => total)
   const largest = Math.max(0, ...totals)
   const rows = sorted(sort).map((student) => rowView(student, { span, fourWeeks }, columns, largest))
   return {
@@ -117,6 +124,7 @@ function minutesView({ played, students, columns, sort, of }: Minutes) {
       columns,
       played: span,
       average: average(totals),
+      isCompared,
       of,
     }),
     byGame: byGameView(columns, span),
@@ -149,40 +157,39 @@ interface PlayedPer {
 const attentionOf = ({ sources: { roster }, params: { teacher } }: ClassViewSources) =>
   href(pages.attention, undefined, { roster: roster?.rosterId, teacher, days: '7' })
 
-function figuresView(
-  span: Span,
-  ids: readonly string[],
-  played: PlayedPer,
-  attention: string | null,
-): Figures {
+function figuresView(span: Span, played: PlayedPer, attention: string | null): Figures {
   const recent = played.week && [...played.week.values()].filter(isPlayed).length
   return {
     average: {
-      figure: played.span && averageText(ids, played.span),
+      figure: played.span && averageText(played.span),
       words: `class average, ${spanLabel(span)}`,
     },
-    weekly: weeklyView(span, ids, played.fourWeeks),
+    weekly: weeklyView(span, played.fourWeeks),
     recent: {
-      figure: recent === null ? null : `${recent} of ${ids.length}`,
+      figure: recent === null ? null : `${recent} of ${played.week?.size}`,
       words: 'played in the last 7 days',
       others:
-        recent === null || recent === ids.length || attention === null
+        recent === null || recent === played.week?.size || attention === null
           ? null
           : { label: 'See who did not', href: attention },
     },
   }
 }
 
-function averageText(ids: readonly string[], played: Played): string {
-  const minutes = average(ids.map((id) => minutesOf(played, id).total))
+/** Of the children whose minutes are known; null if none are. */
+function averageText(played: Played): string | null {
+  if (played.size === 0) return null
+  const minutes = average(totalsOf(played))
   return `${minutesText(Math.round(minutes), minutes > 0)} min`
 }
 
-function weeklyView(span: Span, ids: readonly string[], fourWeeks: Played | null): Figures['weekly'] {
+const totalsOf = (played: Played): number[] => [...played.values()].map(({ total }) => total)
+
+function weeklyView(span: Span, fourWeeks: Played | null): Figures['weekly'] {
   const over = span === '28' ? 'a week' : 'a week over the past four weeks'
   const words = `${over}, class average (counts to ${WEEKLY_CAP_MINUTES})`
-  if (fourWeeks === null) return { figure: null, words, share: 0 }
-  const minutes = ids.map((id) => minutesOf(fourWeeks, id).total)
+  if (fourWeeks === null || fourWeeks.size === 0) return { figure: null, words, share: 0 }
+  const minutes = totalsOf(fourWeeks)
   const aWeek = classMinutesAWeek(minutes)
   return {
     figure: `${minutesText(aWeek, average(minutes) > 0)} min`,

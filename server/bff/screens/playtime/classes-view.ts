@@ -19,7 +19,7 @@ import { shownSpan, spanOptions, spanText } from '../../rules/spans.ts'
 import { minutesText } from '../../rules/time-text.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 import type { ClassesSources } from './load.ts'
-import { isPlayed, minutesOf } from './rows.ts'
+import { isPlayed, minutesKnown } from './rows.ts'
 
 type ClassLine = ClassesPlaytime['classes'][number]
 
@@ -63,6 +63,8 @@ const countText = (count: number) => (count === 1 ? '1 class or group' : `${coun
 
 type Played = ReadonlyMap<string, ChildMinutes>
 const UNAVAILABLE = 'unavailable'
+/** In the place of minutes that could not be read. */
+const NOT_READ = '–'
 /** Link to a child's own page; null for made-up children, who have none. */
 type PageOf = (studentId: string) => string | null
 
@@ -74,7 +76,7 @@ function classLine(
   pageOf: PageOf,
 ): ClassLine {
   const hasGames = isForLearningGames(one)
-  const inFourWeeks = one.students.map(({ studentId }) => minutesOf(fourWeeks, studentId))
+  const inFourWeeks = minutesKnown(fourWeeks, one.students)
   const aWeek = classMinutesAWeek(inFourWeeks.map((child) => child.total))
   return {
     classId: one.rosterId,
@@ -98,14 +100,14 @@ function childLines(
   played: Played,
   pageOf: PageOf,
 ): Exclude<ClassLine['children'], string | null> {
-  const largest = Math.max(0, ...one.students.map(({ studentId }) => minutesOf(played, studentId).total))
+  const largest = Math.max(0, ...minutesKnown(played, one.students).map(({ total }) => total))
   return inOrder(one.students, fullName).map((student) => {
-    const child = minutesOf(played, student.studentId)
+    const child = played.get(student.studentId)
     return {
       ...namedChild(student),
       href: pageOf(student.studentId),
-      minutes: `${minutesText(child.total, isPlayed(child))} min`,
-      share: relativePlaytime(child.total, largest),
+      minutes: child ? `${minutesText(child.total, isPlayed(child))} min` : NOT_READ,
+      share: child ? relativePlaytime(child.total, largest) : 0,
     }
   })
 }

@@ -1,6 +1,5 @@
 import type { Span } from '../../../../shared/rules/playtime.ts'
 import type { PlaytimeParams, PlaytimePart } from '../../../../shared/screens/playtime.ts'
-import type { GameplayRow } from '../../../contract/play-entities.ts'
 import { playtimeRollUp } from '../../../contract/roll-ups.ts'
 import { builtInGameplay } from '../../rules/built-in-playtime.ts'
 import { demoClass, demoTimePlayed } from '../../rules/demo-class.ts'
@@ -10,12 +9,12 @@ import { isOfOneSchool, isRolledUp, rolledUpBy } from '../../rules/roll-up.ts'
 import { shownSpan } from '../../rules/spans.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../../upstream/class-rosters.ts'
-import { gameplayOf } from '../../upstream/gameplay.ts'
+import { gameplayOf, type PlayedRow } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import type { RollUpSources } from './roll-up.ts'
 
 /** Gameplay for each requested span; null if it could not be loaded (shown as not available right now). */
-export type Gameplay = Readonly<Partial<Record<Span, readonly GameplayRow[] | null>>>
+export type Gameplay = Readonly<Partial<Record<Span, readonly PlayedRow[] | null>>>
 
 export interface ClassSources {
   readonly rosters: readonly ClassRoster[]

@@ -15,7 +15,8 @@ interface Played {
 }
 
 /**
- * Children sorted by a column, ties by name; children who did not play a game come last in either direction.
+ * Children sorted by a column, ties by name; children who did not play a game come last in either direction,
+ * and so do those whose minutes could not be read.
  */
 export function sortedStudents(
   students: readonly ClassStudent[],
@@ -26,9 +27,9 @@ export function sortedStudents(
   if (by === NAME) return inOrder(students, fullName, dir)
   const game = columns.find((column) => column.key === by)?.appContext
   const minutesBy = ({ studentId }: ClassStudent): number | null => {
-    if (game !== undefined) return minutesOf(played.span, studentId).byGame.get(game) ?? null
+    if (game !== undefined) return played.span.get(studentId)?.byGame.get(game) ?? null
     const minutes = by === PER_WEEK ? played.fourWeeks : played.span
-    return minutes && minutesOf(minutes, studentId).total
+    return minutes?.get(studentId)?.total ?? null
   }
   return inOrder(inOrder(students, fullName), minutesBy, dir)
 }
@@ -40,19 +41,19 @@ export function rowView(
   columns: readonly GameColumn[],
   largest: number,
 ): ClassPlaytime['rows'][number] {
-  const inSpan = minutesOf(played.span, student.studentId)
-  const inFourWeeks = played.fourWeeks && minutesOf(played.fourWeeks, student.studentId)
+  const inSpan = played.span.get(student.studentId)
+  const inFourWeeks = played.fourWeeks?.get(student.studentId)
   const { studentId, fullName, initials, tint } = namedChild(student)
   return {
     studentId,
     fullName,
     initials,
     tint,
-    total: wordedMinutes(inSpan.total, isPlayed(inSpan)),
-    share: rounded(relativePlaytime(inSpan.total, largest)),
+    total: inSpan ? wordedMinutes(inSpan.total, isPlayed(inSpan)) : NO_MINUTES,
+    share: inSpan ? rounded(relativePlaytime(inSpan.total, largest)) : 0,
     perWeek: inFourWeeks ? wordedMinutes(minutesAWeek(inFourWeeks.total), isPlayed(inFourWeeks)) : NO_MINUTES,
     games: columns.map(({ appContext }) => {
-      const minutes = inSpan.byGame.get(appContext)
+      const minutes = inSpan?.byGame.get(appContext)
       return minutes === undefined ? NO_MINUTES : wordedMinutes(minutes, true)
     }),
   }
@@ -60,6 +61,8 @@ export function rowView(
 
 export const isPlayed = (child: ChildMinutes): boolean => child.byGame.size > 0
 
-const nothing: ChildMinutes = { total: 0, byGame: new Map() }
-export const minutesOf = (played: ReadonlyMap<string, ChildMinutes>, studentId: string): ChildMinutes =>
-  played.get(studentId) ?? nothing
+/** The minutes of those of the children of whom all rows could be read. */
+export const minutesKnown = (
+  played: ReadonlyMap<string, ChildMinutes>,
+  students: readonly Pick<ClassStudent, 'studentId'>[],
+): ChildMinutes[] => students.flatMap(({ studentId }) => played.get(studentId) ?? [])

@@ -4,7 +4,7 @@ import { average } from '../../../../shared/rules/playtime.ts'
 import { masteryStatus, scorePercent } from '../../rules/cell-status.ts'
 import type { KnownSkill, SummaryFacts } from '../../rules/child-summary.ts'
 import type { KnownPlay } from '../../rules/child-weeks.ts'
-import { minutesPlayed } from '../../rules/minutes-played.ts'
+import { isWhole, minutesPlayed } from '../../rules/minutes-played.ts'
 import { skillLabel } from '../../rules/standards.ts'
 import type { Snapshots } from '../../upstream/student-stats.ts'
 import type { StudentSources } from './load.ts'
@@ -15,14 +15,15 @@ export function summaryFacts(sources: StudentSources, zone: string, enough: numb
   const { student, roster } = child
   const ids = roster.students.map(({ studentId }) => studentId)
   const minutes = gameplay && minutesPlayed(ids, gameplay)
+  const own = minutes?.get(student.studentId)
   return {
     skills: skillsOf(sources, enough),
     earlierGaps: earlierGapsOf(sources, enough),
     factors: factors && (factors.find((row) => row.studentId === student.studentId) ?? 'none'),
-    fourWeeks: minutes && {
-      minutes: minutes.get(student.studentId)?.total ?? 0,
-      classAverage: average([...minutes.values()].map(({ total }) => total)),
-    },
+    fourWeeks:
+      own && minutes && isWhole(gameplay)
+        ? { minutes: own.total, classAverage: average([...minutes.values()].map(({ total }) => total)) }
+        : null,
     plays: fourWeeks && playsOf(fourWeeks, zone),
   }
 }

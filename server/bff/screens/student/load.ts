@@ -1,12 +1,12 @@
 import type { StudentParams } from '../../../../shared/screens/student.ts'
 import type { DoneIntervention } from '../../../contract/done-interventions.ts'
-import type { FactorsOfLearning, GameplayRow, SkillScoreRow } from '../../../contract/play-entities.ts'
+import type { FactorsOfLearning, SkillScoreRow } from '../../../contract/play-entities.ts'
 import { shownSpan } from '../../rules/spans.ts'
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassChild, classChild } from '../../upstream/class-child.ts'
 import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream/factors.ts'
-import { gameplayOf } from '../../upstream/gameplay.ts'
+import { gameplayOf, type PlayedRow } from '../../upstream/gameplay.ts'
 import { forParts } from '../../upstream/or-null.ts'
 import { earlierScoresOf, masteryOf, standardColumns } from '../../upstream/skills.ts'
 import {
@@ -36,7 +36,7 @@ export interface StudentSources {
   readonly candidates: readonly Candidates[] | null
   readonly done: readonly DoneIntervention[] | null
   /** The class's playtime of four weeks. */
-  readonly gameplay: readonly GameplayRow[] | null
+  readonly gameplay: readonly PlayedRow[] | null
   /** The child's scores at the end of each week before this one, oldest first. */
   readonly earlierScores: readonly (readonly SkillScoreRow[])[] | null
   /** The child's plays of four weeks, in all games. */

@@ -20,12 +20,7 @@ import {
 import type { Call } from '../../../../server/contract/call.ts'
 import { doneInterventions } from '../../../../server/contract/done-interventions.ts'
 import { Roster, Student } from '../../../../server/contract/entities.ts'
-import {
-  FactorsOfLearning,
-  GameplayRow,
-  LastLevelCell,
-  SkillScoreRow,
-} from '../../../../server/contract/play-entities.ts'
+import { FactorsOfLearning, LastLevelCell, SkillScoreRow } from '../../../../server/contract/play-entities.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import type { RowNoun } from '../../../../server/contract/tolerance.ts'
 import { student as child, rosterReply } from '../../../support/classes.ts'
@@ -105,7 +100,6 @@ const lists: readonly List[] = [
     meanings: { wingsLevelAccuracy: undefined },
     screens: [skills],
   },
-  { name: 'minutes', noun: 'result', row: GameplayRow, rowsIn: listAt(gameplay), screens: [playtime] },
   {
     name: 'factors',
     noun: 'result',

@@ -80,7 +80,7 @@ t.test(
     const view = show({}, { gameplay: null })
     t.match(view, { source: 'sample', subtitle: 'Sample class · 4 students', roster: 'r1', empty: null })
     t.same(
-      view.rows.map((row) => [row.fullName, row.total.text]),
+      view.rows.map((row) => [row.fullName, row.total?.text]),
       [
         ['Sample Student 1', '36 min'],
         ['Sample Student 4', '30 min'],
