@@ -1,9 +1,11 @@
-import t from 'tap'
+import t, { type Test } from 'tap'
+import { pressBack } from '../support/browser.ts'
 import { openAs } from '../support/journey.ts'
 import { addRoster, PASSWORD } from '../support/product-data.ts'
 import { newcomer, open } from './newcomer.ts'
 
-t.test('the chosen class stays chosen on every tab and after the next sign-in', async (t) => {
+/** Playtime as a teacher of two classes opens it, without a class in the address. */
+async function openWithTwoClasses(t: Test) {
   const teacher = await newcomer()
   const { db } = teacher.product.productApi
   const id = teacher.email.split('@', 1)[0] ?? ''
@@ -12,6 +14,22 @@ t.test('the chosen class stays chosen on every tab and after the next sign-in', 
   const picker = page.getByRole('combobox', { name: 'Class' })
   const shows = (name: string) =>
     picker.locator('option:checked', { hasText: name }).waitFor({ state: 'attached' })
+  return { teacher, page, picker, shows }
+}
+
+t.test('Back leads to the class before, also where the address did not name it', async (t) => {
+  const { page, picker, shows } = await openWithTwoClasses(t)
+  await shows('Room 9')
+  const remembered = page.waitForResponse((answer) => answer.url().endsWith('/shell/shown-class'))
+  await picker.selectOption({ label: 'Room 14' })
+  await remembered
+  await shows('Room 14')
+  await pressBack(page)
+  await shows('Room 9')
+})
+
+t.test('the chosen class stays chosen on every tab and after the next sign-in', async (t) => {
+  const { teacher, page, picker, shows } = await openWithTwoClasses(t)
   const tab = (name: string) =>
     page.getByRole('navigation').getByRole('link', { name }).first().press('Enter')
 

@@ -41,7 +41,7 @@ interface Hiding {
 /** The students of one class who need their teacher, heaviest reason first. */
 export function Attention({ view, params, change, resource }: AttentionProps) {
   const { roster, rosters, count, children, light, hidden, missing, empty, week, teachOnce } = view
-  const showClass = useShowClass()
+  const showClass = useShowClass({ roster, params, change })
   const [announcement, setAnnouncement] = useState('')
   const hiding = useCommand(
     ({ student, isHidden }: Hiding) => {
@@ -61,10 +61,7 @@ export function Attention({ view, params, change, resource }: AttentionProps) {
       <RosterPicker
         rosters={rosters}
         value={roster}
-        onChange={(chosen) => {
-          change({ roster: chosen, show: undefined })
-          showClass(chosen, params.teacher)
-        }}
+        onChange={(chosen) => showClass(chosen, { show: undefined })}
       />
       {children.length > 0 && <PrintButton />}
     </>

@@ -47,7 +47,7 @@ export function Factors({
   resource: { loadPart, loadingPart },
 }: FactorsProps) {
   const detail = params.detail === 'details' ? 'details' : 'overview'
-  const showClass = useShowClass()
+  const showClass = useShowClass({ roster: view.roster, params, change })
   const columns = useMemo(() => factorsColumns(view, detail, hrefWith), [view, detail, hrefWith])
   const rows = useMemo(() => rowWords(view), [view])
   const sort = sortOf(params)
@@ -61,10 +61,7 @@ export function Factors({
             <RosterPicker
               rosters={view.rosters}
               value={view.roster ?? ''}
-              onChange={(roster) => {
-                change({ roster, student: undefined })
-                showClass(roster, params.teacher)
-              }}
+              onChange={(roster) => showClass(roster, { student: undefined })}
             />
             {!view.empty && (
               <>

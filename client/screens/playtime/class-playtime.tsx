@@ -41,7 +41,7 @@ interface ClassPlaytimeProps {
 export function ClassPlaytime({ view, params, change, resource }: ClassPlaytimeProps) {
   const isSample = view.source === 'sample'
   const show = params.show === 'chart' ? 'chart' : 'table'
-  const showClass = useShowClass()
+  const showClass = useShowClass({ roster: view.roster, params, change })
   const columns = useMemo(() => minutesColumns(view), [view])
   const rows = useMemo(() => rowWords(view), [view])
   const sort = sortOf(view, params)
@@ -50,10 +50,7 @@ export function ClassPlaytime({ view, params, change, resource }: ClassPlaytimeP
       <RosterPicker
         rosters={view.rosters}
         value={view.roster}
-        onChange={(roster) => {
-          change({ roster, sort: undefined, dir: undefined })
-          showClass(roster, params.teacher)
-        }}
+        onChange={(roster) => showClass(roster, { sort: undefined, dir: undefined })}
       />
       {!view.empty?.action && (
         <>

@@ -42,7 +42,7 @@ export function Skills({ view, params, change, retry, isValidating }: SkillsProp
   const detail = params.detail === 'details' ? 'details' : 'overview'
   const isDetailed = detail === 'details'
   const open = useOpen(change)
-  const showClass = useShowClass()
+  const showClass = useShowClass({ roster: view.roster, params, change })
   const columns = useMemo(
     () => skillsColumns(view, { isDetailed, open: view.canOpen ? open : null }),
     [view, isDetailed, open],
@@ -56,10 +56,7 @@ export function Skills({ view, params, change, retry, isValidating }: SkillsProp
         <RosterPicker
           rosters={view.rosters}
           value={view.roster}
-          onChange={(roster) => {
-            change({ roster, grade: undefined, page: undefined })
-            showClass(roster, params.teacher)
-          }}
+          onChange={(roster) => showClass(roster, { grade: undefined, page: undefined })}
         />
       )}
       {!view.empty && (
