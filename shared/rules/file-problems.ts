@@ -49,7 +49,7 @@ export function fileProblemText(problem: FileProblem): string {
     case 'too-many-rows':
       return `This file has more than ${MAX_FILE_ROWS.toLocaleString('en')} rows. Upload one school at a time.`
     case 'no-rows':
-      return 'There are no students in this file, only the row with the column names.'
+      return 'There are no students in this file.'
     case 'encoding':
       return 'Some characters in this file cannot be read. Save it as “CSV UTF-8” and upload it again.'
     case 'quotes':
@@ -67,7 +67,7 @@ export function fileProblemText(problem: FileProblem): string {
     case 'teacher-list':
       return 'This is a list of teachers, without students. Administrators upload it under “Add teacher”.'
     case 'no-teachers':
-      return 'There are no teachers in this file, only the row with the column names.'
+      return 'There are no teachers in this file.'
     case 'too-many-teachers':
       return `This file has more than ${MAX_TEACHERS} rows. Upload it in parts.`
     case 'missing-files':

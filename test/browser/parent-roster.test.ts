@@ -18,7 +18,7 @@ async function nextParent({ productApi }: WholeProduct): Promise<string> {
       ...{ role: 'Parent/guardian', mmFirstName: 'Ines', mmLastName: 'Salgado' },
       ...{ country: 'United States', standards: 'CommonCore', timezone: 'America/New_York' },
     },
-    isSignupComplete: true,
+    isSignupComplete: false,
   })
   return `${id}@school.test`
 }

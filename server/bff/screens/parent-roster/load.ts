@@ -1,3 +1,4 @@
+import { me } from '../../../contract/account.ts'
 import type { Roster } from '../../../contract/entities.ts'
 import { PublicError } from '../../errors.ts'
 import { familyText } from '../../rules/shared-text.ts'
@@ -11,13 +12,17 @@ export interface ParentRosterSources {
   readonly rosters: readonly Roster[]
   /** For whoever has no child: the families whose children they see as a second guardian. */
   readonly seen: SharedChildren['families']
+  /** A parent who has not named a child yet, and is led on from here. */
+  readonly isSigningUp: boolean
 }
 
-/** The rosters of a parent's children: one upstream call, and one more if there are none. */
+/** The rosters of a parent's children: one upstream call, and two more if there are none. */
 export async function loadParentRoster(visit: Visit): Promise<ParentRosterSources> {
   const rosters = await accountRosters(visit.call, visit.identity)
-  const hasChildren = rosters.some(({ studentIds }) => studentIds.length > 0)
-  return { rosters, seen: hasChildren ? [] : ((await orNull(childrenShared(visit)))?.families ?? []) }
+  if (rosters.some(({ studentIds }) => studentIds.length > 0))
+    return { rosters, seen: [], isSigningUp: false }
+  const [shared, own] = await Promise.all([orNull(childrenShared(visit)), orNull(visit.call(me, {}))])
+  return { rosters, seen: shared?.families ?? [], isSigningUp: own?.clientData.isSignupComplete === false }
 }
 
 /** The family's rosters, for changing them: new children are added to the first. Throws 403 if there are none. */

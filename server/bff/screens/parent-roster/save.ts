@@ -59,6 +59,7 @@ export const saveChildren = command({
     return viewOf(visit, {
       rosters: rosters.map((one) => (one.rosterId === rosterId ? roster : one)),
       seen: [],
+      isSigningUp: false,
     })
   },
 })

@@ -23,7 +23,7 @@ interface Sources extends ParentRosterSources {
 
 /** A parent's children, each once, and what is needed to change them (S5.70 to S5.79). */
 export function parentRosterView(sources: Sources): ParentRosterView {
-  const { rosters, seen, accountId, mayEdit, now, zone } = sources
+  const { rosters, seen, isSigningUp, accountId, mayEdit, now, zone } = sources
   const year = yearOf(dayIn(zone, now))
   const family = familyRosters(rosters, accountId)
   const [first] = family
@@ -46,7 +46,7 @@ export function parentRosterView(sources: Sources): ParentRosterView {
             version: first.version,
             year,
             ages: [...childAges],
-            next: children.length === 0 ? pages['parent-payment'] : null,
+            next: isSigningUp ? pages['parent-payment'] : null,
           }
         : null,
     links: children.length === 0 ? [] : [{ label: 'See their progress', href: pages.progress }],

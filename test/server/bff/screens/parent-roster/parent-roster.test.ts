@@ -1,8 +1,10 @@
 import t from 'tap'
 import { parentRoster } from '../../../../../server/bff/screens/parent-roster/route.ts'
 import { saveChildren } from '../../../../../server/bff/screens/parent-roster/save.ts'
+import { me } from '../../../../../server/contract/account.ts'
 import { myRosters } from '../../../../../server/contract/rosters.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
+import { meReply } from '../../../../support/me.ts'
 import { nothingShared, sharedByAna } from '../../../../support/shared-children.ts'
 import { answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
@@ -54,15 +56,21 @@ t.test('a parent’s children, each once, with what changing them needs (S2.27, 
 })
 
 t.test('without children the form leads on, and to nothing that is empty (S5.74)', async (t) => {
-  const { visit } = visitOf({
-    identity,
-    answers: [answers(myRosters, [rosterReply('r1', 'My Class', [])]), nothingShared],
-  })
-  t.match(await parentRoster.show(visit, {}), {
+  const showSignedUp = (isSignupComplete: boolean) => {
+    const own = answers(me, meReply({ clientData: { isSignupComplete } }))
+    const none = answers(myRosters, [rosterReply('r1', 'My Class', [])])
+    return parentRoster.show(visitOf({ identity, answers: [none, nothingShared, own] }).visit, {})
+  }
+  t.match(await showSignedUp(false), {
     children: { length: 0 },
     edit: { next: '/account/parentPayment' },
     links: { length: 0 },
   })
+  t.match(
+    await showSignedUp(true),
+    { children: { length: 0 }, edit: { next: null } },
+    'a parent who has removed the last child is not signing up again',
+  )
   await t.rejects(parentRoster.show(visitOf({ identity, answers: [fails(myRosters, 'down')] }).visit, {}))
 })
 
