@@ -162,7 +162,7 @@ t.test('an invalid token signs nobody in, and changes no account (S5.95, S8.57, 
   const { page } = await newPage(t)
   for (const kind of ['expired', 'malformed', 'wrong signature'] as const) {
     await launch(page, product, 'e-salinas', kind)
-    await page.getByRole('heading', { name: 'Your reading platform signed you out' }).waitFor()
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
     await isAt(t, page, '/login?reason=partner-refused', kind)
     t.equal(await sessionCookie(page.context(), product), null, kind)
   }

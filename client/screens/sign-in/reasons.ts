@@ -14,7 +14,7 @@ export interface Explanation {
 
 const explanations: Readonly<Record<SigninReason, Explanation>> = {
   'partner-refused': {
-    title: 'Your reading platform signed you out',
+    title: 'This link does not work',
     sentence: `Open ${brandName} again from your reading platform, or sign in here if you have your own account.`,
     icon: BookOpen,
     tone: 'info',
