@@ -192,7 +192,8 @@ export const deactivateRosters = call({
 /**
  * Moves a school's children into their next rosters; children without one are deactivated, and deactivated
  * children with one are reactivated (S4.95, S3.98). Only for administrators of the school. Every roster that
- * changes must be listed in `seen` with its newest version.
+ * changes must be listed in `seen` with its newest version. 409 if one of the children has been placed this school year
+ * and is not in `again`, where that is given: somebody else was first.
  */
 export const updateRosters = call({
   id: 'updateRosters',
@@ -216,6 +217,8 @@ export const updateRosters = call({
       }),
       { minItems: 1, maxItems: MAX_IN_SCHOOL },
     ),
+    /** The children who are known to have been placed this school year; if left out, all may have been. */
+    again: Type.Optional(Type.Array(Id, { maxItems: MAX_IN_SCHOOL, uniqueItems: true })),
   }),
   reply: Type.Object({ assigned: Type.Integer(), deactivated: Type.Integer() }),
 })

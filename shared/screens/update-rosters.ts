@@ -92,6 +92,11 @@ export const SaveNextRosters = Type.Object({
     }),
     { maxItems: MAX_ITEMS },
   ),
+  /**
+   * Children of the moves who are known to have been placed this school year. If given and any other has been, nobody
+   * is moved.
+   */
+  again: Type.Optional(Type.Array(Id, { maxItems: MAX_ITEMS, uniqueItems: true })),
   /** When undoing a move: whether the classes were this school year's before it. */
   wasUpdated: Type.Optional(Type.Boolean()),
 })

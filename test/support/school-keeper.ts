@@ -197,6 +197,9 @@ export function schoolKeeper(school: NextReply = ridgeview()): SchoolKeeper {
         if (body.students.some(({ studentId }) => keeper.elsewhere.has(studentId)))
           throw new UpstreamError('unknown', 'updateRosters', { status: 404 })
         const { rosters } = keeper.school
+        const moved = new Set(body.students.map(({ studentId }) => studentId))
+        const placed = keeper.school.students.filter((one) => one.placed && moved.has(one.studentId))
+        if (placed.some(({ studentId }) => !(body.again?.includes(studentId) ?? true))) throw stale()
         const seen = new Map(body.seen.map(({ rosterId, version }) => [rosterId, version]))
         const next = new Map(body.students.map(({ studentId, newRosters }) => [studentId, newRosters]))
         const after = rosters.map((roster) => {

@@ -1,6 +1,7 @@
 import { type Move, type SameName, sameNamesAfter } from '../../../shared/rules/next-rosters.ts'
 import type { SaveNextRosters, UpdateRostersView } from '../../../shared/screens/update-rosters.ts'
 import type { EditorRules } from '../../forms/use-draft.ts'
+import type { Decision } from './overtaken.ts'
 
 export type School = NonNullable<UpdateRostersView['school']>
 export type Student = School['students'][number]
@@ -121,11 +122,11 @@ export function backOf({ students }: School, moves: readonly Move[]): Move[] {
   )
 }
 
-/** What is left of the draft that can still be done in the current school. */
-export function lasting(draft: Draft, { students, rosters }: School): Draft {
+/** What is left of the decisions that can still be done in the current school. */
+export function lasting(decisions: Iterable<Decision>, { students, rosters }: School): Decision[] {
   const children = new Set(students.map(({ studentId }) => studentId))
   const classes = new Set(rosters.map(({ rosterId }) => rosterId))
-  return new Map([...draft].filter(([id, to]) => children.has(id) && (to === null || classes.has(to))))
+  return [...decisions].filter(([id, to]) => children.has(id) && (to === null || classes.has(to)))
 }
 
 /** Students who cannot go where they are assigned, because somebody there has the same name. */
@@ -137,15 +138,15 @@ export const seenOf = ({ rosters }: School): SaveNextRosters['seen'] =>
   rosters.map(({ rosterId, version }) => ({ roster: rosterId, version }))
 
 /** Without those who have been placed where they were to go: what is done is no longer a choice. */
-const outstanding = (draft: Draft, { students }: School): Draft => {
+const outstanding = (decisions: readonly Decision[], { students }: School): Decision[] => {
   const done = new Map(students.map((one) => [one.studentId, one.placed && one.classes.join(' ')]))
-  return new Map([...draft].filter(([id, to]) => to === null || done.get(id) !== to))
+  return decisions.filter(([id, to]) => to === null || done.get(id) !== to)
 }
 
 /** The draft of a school's next classes, for `useDraft`: by student, in the form in which it is kept. */
-export const schoolRules: EditorRules<School, readonly (readonly [string, string | null])[]> = {
+export const schoolRules: EditorRules<School, readonly Decision[]> = {
   format: 1,
-  // A school's students are too many to keep, and no conflict is explained one by one.
+  // A school's students are too many to keep: of each decision, its student's placement is.
   keepsBase: false,
   outlivesPage: true,
   none: [],
@@ -154,5 +155,5 @@ export const schoolRules: EditorRules<School, readonly (readonly [string, string
     seenOf(school)
       .map(({ roster, version }) => `${roster}.${version}`)
       .join(' '),
-  rebase: (_, changes, after) => [...outstanding(lasting(new Map(changes), after), after)],
+  rebase: (_, changes, after) => outstanding(lasting(changes, after), after),
 }

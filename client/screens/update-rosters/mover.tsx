@@ -2,6 +2,7 @@ import CloudCheck from 'lucide-react/icons/cloud-check'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { formatCount } from '../../../shared/rules/counts.ts'
+import { duplicateFault } from '../../../shared/rules/roster-names.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { RestoredChanges } from '../../forms/restored-changes.tsx'
@@ -19,8 +20,8 @@ import { DeactivationDialog } from './deactivation-dialog.tsx'
 import { clashesOf, countsOf, leftOut, type School, type Student, sizesOf } from './draft.ts'
 import { GradeSteps } from './grade-steps.tsx'
 import { namesakesIn, openNamesakes } from './namesakes.ts'
-import { SameNames } from './same-names.tsx'
 import { StudentList } from './student-list.tsx'
+import { ToSettle } from './to-settle.tsx'
 import styles from './update-rosters.module.css'
 import { useDecisions } from './use-decisions.ts'
 import { useListing } from './use-listing.ts'
@@ -40,6 +41,9 @@ const LEAVING = 'Are you sure you want to leave? Your class roster will not be s
 /** Leaving discards nothing of what was decided; only Done moves anybody. */
 const KEPT = 'What you have decided is kept, and is here when you come back.'
 
+/** On the line of a student whose decision does not count for the moment. */
+const PLACED_SINCE = 'Placed since you decided, so not moved again.'
+
 /** Assigns students grade by grade: who is selected and where they go. Nothing is written until Done. */
 export function Mover({ back, title, school, ...resource }: MoverProps) {
   const { toast, showToast, dismissToast } = useToast()
@@ -52,7 +56,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
     setDialog('teachers')
   }
   const moving = useMoving({ school, showToast, onDone, ...resource })
-  const { base, draft, drafted } = moving
+  const { base, draft, drafted, overtaken } = moving
   const { prompt } = drafted
   const { filter, grade, listing, selected, counts, list, listOnly, ...listed } = useListing(
     base,
@@ -64,6 +68,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
     selectOnly: listed.selectOnly,
   })
   const targets = useRef<HTMLFieldSetElement>(null)
+  const toSettle = useRef<HTMLElement>(null)
 
   const clashes = clashesOf(base, draft)
   const clashing = new Set(clashes.flatMap(({ children }) => children.map(({ studentId }) => studentId)))
@@ -76,8 +81,15 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
     if (to === undefined) return undefined
     return to === null ? 'To be deactivated' : `To ${names.get(to)}`
   }
+  const placedSince = new Set(overtaken.map(({ student }) => student))
+  const faultOf = (one: Student) =>
+    clashing.has(one.studentId) ? duplicateFault(one) : placedSince.has(one) ? PLACED_SINCE : undefined
   const done = () => {
-    if (clashes.length > 0) return listOnly([...clashing])
+    if (clashes.length > 0) {
+      listOnly([...clashing])
+      toSettle.current?.focus()
+      return
+    }
     if (leaving.length > 0) setDialog('deactivation')
     else void moving.save()
   }
@@ -97,7 +109,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
                 {`Kept ${drafted.keptAt}`}
               </span>
             )}
-            <Button tone="quiet" aria-disabled={draft.size === 0} onClick={decisions.clear}>
+            <Button tone="quiet" aria-disabled={moving.decisions.length === 0} onClick={decisions.clear}>
               Clear all
             </Button>
             <Button tone="sec" busy={moving.isBusy} onClick={done}>
@@ -127,20 +139,24 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
         {`All grades: ${formatCount(all.placed)} of ${formatCount(all.total)} placed · ${formatCount(all.stay)} stay where they are · ${formatCount(all.deactivated)} to deactivate`}
       </p>
       <div className={classes(layout.aside, styles.columns)}>
-        <SameNames
+        <ToSettle
+          ref={toSettle}
           school={base}
+          overtaken={overtaken}
           clashes={clashes}
           namesakes={openNamesakes(base, draft, clashes)}
           onShow={listOnly}
           onOneChild={decisions.oneChild}
           onDifferent={decisions.differentChildren}
+          onStay={decisions.stayPlaced}
+          onMoveAgain={decisions.moveAgain}
         />
         <StudentList
           shown={filter.shown}
           query={filter.query}
-          isOneName={filter.only !== null}
+          isOnly={filter.only !== null}
           sameNames={sameNames}
-          {...{ counts, listing, selected, goesTo, clashing }}
+          {...{ counts, listing, selected, goesTo, faultOf }}
           onShown={(shown) => list({ shown })}
           onQuery={listed.search}
           onTakeBack={decisions.takeBack}

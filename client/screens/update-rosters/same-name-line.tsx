@@ -1,7 +1,7 @@
 import { classes } from '../../design/classes.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Student } from './draft.ts'
-import styles from './same-names.module.css'
+import styles from './to-settle.module.css'
 
 interface SameNameLineProps {
   readonly students: readonly Student[]

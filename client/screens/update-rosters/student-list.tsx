@@ -19,12 +19,12 @@ interface StudentListProps {
   readonly selected: ReadonlySet<string>
   readonly shown: Shown
   readonly query: string
-  /** Only the students of one name are listed. */
-  readonly isOneName: boolean
+  /** Only those whom the panel has led to are listed, whatever the grade. */
+  readonly isOnly: boolean
   /** Where a student goes, in words; undefined if not assigned. */
   readonly goesTo: (student: Student) => string | undefined
-  /** Students who have to go elsewhere, because somebody in their new class has the same name. */
-  readonly clashing: ReadonlySet<string>
+  /** Why what was decided about a student does not stand; undefined if it does. */
+  readonly faultOf: (student: Student) => string | undefined
   readonly sameNames: ReadonlySet<string>
   readonly onShown: (shown: Shown) => void
   readonly onQuery: (query: string) => void
@@ -38,7 +38,7 @@ interface StudentListProps {
 export function StudentList(props: StudentListProps) {
   const { listing, counts, selected, shown, query, onSelect } = props
   // Assigned students are selected only where they are listed alone, so that nobody is moved by mistake.
-  const selectable = shown === 'decided' && !props.isOneName ? listing.decided : listing.open
+  const selectable = shown === 'decided' && !props.isOnly ? listing.decided : listing.open
   const ids = selectable.map(({ studentId }) => studentId)
   const chosen = ids.filter((id) => selected.has(id)).length
   const isAll = ids.length > 0 && chosen === ids.length
@@ -51,7 +51,7 @@ export function StudentList(props: StudentListProps) {
           where={props.goesTo(student) ?? placedText(student)}
           isAssigned={props.goesTo(student) !== undefined}
           isSelected={selected.has(student.studentId)}
-          isClashing={props.clashing.has(student.studentId)}
+          fault={props.faultOf(student)}
           hasSameName={props.sameNames.has(student.studentId)}
           onSelect={
             ids.includes(student.studentId)
@@ -77,7 +77,7 @@ export function StudentList(props: StudentListProps) {
           onChange={() => onSelect(ids, !isAll)}
         >
           <span className="vh">Select all: </span>
-          <b className="strong num">{`${formatCount(selected.size)} of ${formatCount(shown === 'decided' ? counts.decided : counts.open)} selected`}</b>
+          <b className="strong num">{selectedText(chosen, ids.length, selected.size)}</b>
         </Checkbox>
         {selected.size > 0 && (
           <Button tone="sec" dense className={styles.onward} onClick={props.onOnward}>
@@ -112,9 +112,9 @@ export function StudentList(props: StudentListProps) {
           With the keyboard: Space selects a student, Enter goes on to the classes.
         </p>
       )}
-      {props.isOneName && (
+      {props.isOnly && (
         <p className={styles.group}>
-          <b className="strong">Students of one name.</b>{' '}
+          <b className="strong">Only these students.</b>{' '}
           <Button tone="quiet" dense onClick={() => props.onShown('all')}>
             Show everyone
           </Button>
@@ -139,6 +139,13 @@ export function StudentList(props: StudentListProps) {
       )}
     </Card>
   )
+}
+
+/** Speaks of those that are listed, as “Select all” does; who is selected but not found by the search is added. */
+function selectedText(chosen: number, listed: number, selected: number): string {
+  const others = selected - chosen
+  const text = listed === 0 ? 'No one to select' : `${formatCount(chosen)} of ${formatCount(listed)} selected`
+  return others > 0 ? `${text}, ${formatCount(others)} not shown` : text
 }
 
 const placedText = ({ about, placed }: Student): string =>

@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import { duplicateFault } from '../../../shared/rules/roster-names.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -16,7 +15,8 @@ interface StudentRowProps {
   /** Assigned by what is not saved yet. */
   readonly isAssigned: boolean
   readonly isSelected: boolean
-  readonly isClashing: boolean
+  /** Why what was decided about the student does not stand; undefined if it does. */
+  readonly fault: string | undefined
   readonly hasSameName: boolean
   /** Left out for those who have their class for the year. */
   readonly onSelect: ((isSelected: boolean) => void) | undefined
@@ -68,7 +68,7 @@ export function StudentRow(props: StudentRowProps) {
           </Button>
         )}
       </div>
-      {props.isClashing && <p className={classes(styles.clash, 'sm')}>{duplicateFault(student)}</p>}
+      {props.fault && <p className={classes(styles.clash, 'sm')}>{props.fault}</p>}
     </li>
   )
 }

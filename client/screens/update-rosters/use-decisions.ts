@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { countOfStudents } from '../../../shared/rules/counts.ts'
 import type { useToast } from '../../ui/use-toast.ts'
 import type { Target } from './class-list.tsx'
-import { nobodyMoves, type Student } from './draft.ts'
-import { asOneChild } from './namesakes.ts'
+import type { Student } from './draft.ts'
+import type { Overtaken } from './overtaken.ts'
 import type { useMoving } from './use-moving.ts'
 
 interface DecisionsProps {
@@ -17,12 +17,11 @@ interface DecisionsProps {
 
 /** What can be decided about the selected students, and about those of one name; each can be undone. */
 export function useDecisions({ moving, showToast, selected, selectOnly, again, setAgain }: DecisionsProps) {
-  const { draft } = moving
+  const { draft, decisions } = moving
   const [target, setTarget] = useState<Target | null>(null)
   const decided = (text: string) => {
-    const earlier = draft
     selectOnly([])
-    showToast(text, () => moving.restore(earlier))
+    showToast(text, () => moving.restore(decisions))
   }
   const decide = (to: string | null | undefined, text: string) => {
     if (selected.size === 0) return
@@ -45,10 +44,10 @@ export function useDecisions({ moving, showToast, selected, selectOnly, again, s
       decided(`${fullName} stays where they are.`)
     },
     clear: () => {
-      moving.restore(nobodyMoves)
+      moving.restore([])
       selectOnly([])
       setAgain(new Set())
-      showToast('All your choices were cleared.', () => moving.restore(draft))
+      showToast('All your choices were cleared.', () => moving.restore(decisions))
     },
     add: async () => {
       if (!target || selected.size === 0) return
@@ -60,10 +59,18 @@ export function useDecisions({ moving, showToast, selected, selectOnly, again, s
       decided(words)
     },
     oneChild: (children: readonly Student[]) => {
-      moving.restore(asOneChild(draft, children))
+      moving.decideOneChild(children)
       decided(`${children[0]?.fullName} is one child: the entry that played last stays.`)
     },
     differentChildren: (children: readonly Student[]) =>
       void tell(children, true, `${children[0]?.fullName}: ${children.length} different children.`),
+    stayPlaced: ({ student: { studentId, fullName } }: Overtaken) => {
+      moving.decide([studentId], undefined)
+      decided(`${fullName} stays where they were placed.`)
+    },
+    moveAgain: ({ student: { studentId, fullName }, to }: Overtaken) => {
+      moving.decide([studentId], to)
+      decided(to === null ? `${fullName} will be deactivated.` : `${fullName} will be moved again.`)
+    },
   }
 }

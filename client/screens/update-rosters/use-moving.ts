@@ -11,17 +11,9 @@ import { type Command, useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import type { useToast } from '../../ui/use-toast.ts'
-import {
-  backOf,
-  type Draft,
-  decided,
-  lasting,
-  movesOf,
-  type School,
-  type Student,
-  schoolRules,
-  seenOf,
-} from './draft.ts'
+import { backOf, decided, lasting, movesOf, type School, type Student, schoolRules, seenOf } from './draft.ts'
+import { asOneChild } from './namesakes.ts'
+import { type Decision, redecided, standing, without } from './overtaken.ts'
 
 export interface MovingProps extends Pick<Resource<UpdateRostersView>, 'send' | 'newest'> {
   readonly school: School
@@ -44,6 +36,8 @@ const MOST_NAMES = 12
 interface Moving {
   readonly of: School
   readonly moves: readonly Move[]
+  /** Of those moved, who is known to have been placed this year; whoever else has been is not moved. */
+  readonly again?: readonly string[]
   /** When moves are undone: whether the classes were confirmed before them. */
   readonly wasUpdated?: boolean
 }
@@ -52,18 +46,22 @@ interface Moving {
 export function useMoving({ school, send, newest, onSaved, onDone, showToast }: MovingProps) {
   const place = { screen: 'update-rosters', object: school.schoolId } as const
   const drafted = useDraft({ rules: schoolRules, view: school, place })
-  const { base } = drafted
-  const draft: Draft = new Map(drafted.changes)
-  /** Whose choice could not be kept, because they or the class are gone. */
-  const [lost, setLost] = useState<readonly Student[]>([])
-  const change = (of: (earlier: Draft, base: School) => Draft) =>
-    drafted.edit((now, on) => [...of(new Map(now), on)])
+  const { base, changes: decisions } = drafted
+  const { draft, overtaken } = standing(decisions, base)
+  /** Whose choices could not be kept, in words; empty if all were. */
+  const [notKept, setNotKept] = useState('')
+  /** The decisions with one made, or made anew, about these students. */
+  const redecide = (now: readonly Decision[], on: School, students: Iterable<string>, to?: string | null) => {
+    const ids = new Set(students)
+    return redecided(without(now, ids), on, (earlier) => decided(earlier, ids, to))
+  }
 
-  const sendMoves = ({ of, moves, wasUpdated }: Moving, keyOf: (request: unknown) => string) => {
+  const sendMoves = ({ of, moves, again, wasUpdated }: Moving, keyOf: (request: unknown) => string) => {
     const body: Omit<SaveNextRosters, 'key'> = {
       school: of.schoolId,
       seen: seenOf(of),
       moves: moves.map(({ to, students, ...rest }) => ({ ...rest, to: [...to], students: [...students] })),
+      ...(again && { again: [...again] }),
       ...(wasUpdated !== undefined && { wasUpdated }),
     }
     return send('save', { ...body, key: keyOf(body) })
@@ -90,9 +88,12 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
       if (code !== 'conflict' && code !== 'not-found' && code !== 'invalid-input') return
       const now = (await newest())?.school
       if (!now) return
-      const still = lasting(draft, now)
-      setLost(base.students.filter(({ studentId }) => draft.has(studentId) && !still.has(studentId)))
-      drafted.moveTo(now, schoolRules.rebase(base, drafted.changes, now))
+      const still = new Set(lasting(decisions, now).map(([id]) => id))
+      const lost = base.students.filter(({ studentId }) => draft.has(studentId) && !still.has(studentId))
+      const kept = schoolRules.rebase(base, decisions, now)
+      const placed = standing(kept, now).overtaken.map(({ student }) => student)
+      setNotKept(notKeptText(lost, placed))
+      drafted.moveTo(now, kept)
     },
     words: { conflict: OVERTAKEN, 'not-found': OVERTAKEN },
   })
@@ -102,48 +103,74 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
   /** Runs one of the commands; what went wrong with another is no longer shown. */
   const alone = <Input>(command: Command<UpdateRostersView, Input>, input: Input) => {
     for (const one of commands) one.reset()
-    setLost([])
+    setNotKept('')
     return command.run(input)
   }
 
   return {
     base,
+    decisions,
     draft,
+    overtaken,
     drafted,
-    failed: lost.length > 0 ? lostText(lost) : (commands.find(({ error }) => error)?.error?.message ?? ''),
+    failed: notKept || (commands.find(({ error }) => error)?.error?.message ?? ''),
     isBusy: commands.some(({ isBusy }) => isBusy),
     decide: (students: Iterable<string>, to: string | null | undefined) =>
-      change((earlier) => decided(earlier, students, to)),
-    restore: (earlier: Draft) => change((_, of) => lasting(earlier, of)),
+      drafted.edit((now, on) => redecide(now, on, students, to)),
+    /** Decides that these students of one name are one child. */
+    decideOneChild: (children: readonly Student[]) =>
+      drafted.edit((now, on) => redecided(now, on, (earlier) => asOneChild(earlier, children))),
+    restore: (earlier: readonly Decision[]) => drafted.edit((_, of) => lasting(earlier, of)),
     /** Creates a teacher's first class for these students and returns its id; null if that failed. */
     makeClass: async (teacher: string, students: Iterable<string>): Promise<string | null> => {
       const now = (await alone(makeFirst, { school: base.schoolId, teacher }))?.school
       const first = now?.rosters.find(({ teacherId }) => teacherId === teacher)
       if (!now || !first) return null
-      drafted.moveTo(now, [...decided(lasting(draft, now), students, first.rosterId)])
+      drafted.moveTo(now, redecide(lasting(decisions, now), now, students, first.rosterId))
       return first.rosterId
     },
     /** Records whether students of one name are different children; resolves to whether that was done. */
     tellApart: async (students: readonly string[], apart: boolean): Promise<boolean> => {
       const answer = await alone(tell, { school: base.schoolId, students: [...students], apart })
       const now = answer?.school
-      if (now && drafted.isUnsaved) drafted.moveTo(now, [...lasting(draft, now)])
+      if (now && drafted.isUnsaved) drafted.moveTo(now, lasting(decisions, now))
       return now != null
     },
     /**
      * Moves everybody; reports what somebody else changed meanwhile, and keeps everything that was chosen.
      * Resolves to undefined if it was refused.
      */
-    save: () => alone(save, { of: base, moves: movesOf(base, draft) }),
+    save: () => {
+      const moves = movesOf(base, draft)
+      return alone(save, { of: base, moves, again: placedAmong(base, moves) })
+    },
   }
 }
 
-/** What is said when some choices could not be kept, with whose they were. */
-function lostText(lost: readonly Student[]): string {
-  const named = lost.slice(0, MOST_NAMES).map(({ fullName }) => fullName)
-  const more = lost.length - named.length
-  const names = [...named, ...(more > 0 ? [`${formatCount(more)} more`] : [])]
-  return `${conflictText('other choices')} Not kept, because the student or the class is no longer at this school: ${names.join(', ')}.`
+/** Who of those moved has been placed this year before. */
+function placedAmong({ students }: School, moves: readonly Move[]): string[] {
+  const moved = new Set(moves.flatMap((move) => move.students))
+  return students.flatMap(({ studentId, placed }) =>
+    placed !== null && moved.has(studentId) ? [studentId] : [],
+  )
+}
+
+/** What is said when some choices could not be kept, with whose they were; empty if all were. */
+function notKeptText(lost: readonly Student[], placed: readonly Student[]): string {
+  if (lost.length + placed.length === 0) return ''
+  return [
+    conflictText('other choices'),
+    ...(lost.length > 0
+      ? [`Not kept, because the student or the class is no longer at this school: ${namesOf(lost)}.`]
+      : []),
+    ...(placed.length > 0 ? [`Not moved again, because placed since you decided: ${namesOf(placed)}.`] : []),
+  ].join(' ')
+}
+
+function namesOf(students: readonly Student[]): string {
+  const named = students.slice(0, MOST_NAMES).map(({ fullName }) => fullName)
+  const more = students.length - named.length
+  return [...named, ...(more > 0 ? [`${formatCount(more)} more`] : [])].join(', ')
 }
 
 function doneText(moves: readonly Move[]): string {

@@ -14,7 +14,7 @@ import { isPartners } from './attachable.ts'
 import { addMemberships, type Membership, removeMemberships } from './change.ts'
 import { type LockedRosters, withLockedRosters } from './locks.ts'
 import { firstTeachers, type RosterRow, readMembers, type StudentRow } from './members.ts'
-import { recordPlaced } from './placed.ts'
+import { recordPlaced, requireUnplaced } from './placed.ts'
 import { lockSeats } from './seats.ts'
 
 type Body = BodyOf<typeof updateRosters>
@@ -24,7 +24,8 @@ type Next = Body['students'][number]
  * Moves children of a school from their rosters into their next ones, and into the given grade. A child
  * without a next roster is deactivated unless it is to stay active; a deactivated child with one is
  * reactivated. Once per key, all or nothing. Returns how many of each. Throws 404 for a child or roster of
- * another school, 409 if a roster that changes is not as it was seen, 400 for duplicate names in a roster.
+ * another school, 409 if a roster that changes is not as it was seen or a child has been placed unknown to the bearer,
+ * 400 for duplicate names in a roster.
  */
 export async function moveToNextRosters(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -70,8 +71,10 @@ async function moveLocked(
   const changing = [...new Set([...arriving, ...leaving].map(({ rosterId }) => rosterId))]
   const seen = new Map(body.seen.map(({ rosterId, version }) => [rosterId, version]))
   for (const id of changing) if (seen.get(id) !== rosters.get(id)?.version) throw conflict()
-  // Read again: somebody may have been renamed before being locked.
-  requireUniqueNames(next, { children: await childrenOf(tx, school.id, next), members, leaving })
+  // Read again: somebody may have been renamed or placed before being locked.
+  const children = await childrenOf(tx, school.id, next)
+  if (body.again) await requireUnplaced(locked, children, new Set(body.again))
+  requireUniqueNames(next, { children, members, leaving })
 
   const seats = await lockSeats(locked, await firstTeachers(tx, targets), school)
   const done = await activateAndDeactivate(locked, next)

@@ -7,6 +7,7 @@ import { readAccount } from '../account/me.ts'
 import { todayOf, zoneOf } from '../account/zone.ts'
 import { isAmong } from '../db/is-among.ts'
 import { students } from '../db/schema/students.ts'
+import { conflict } from '../refusal.ts'
 import type { LockedRosters } from './locks.ts'
 import type { Account, StudentRow } from './members.ts'
 
@@ -27,6 +28,19 @@ export function placedThisYear(
     placedAt !== null && placedAt >= began
       ? { day: dayIn(zone, placedAt), gradeLevel: placedFromGrade }
       : undefined
+}
+
+/**
+ * Throws 409 if one of these children has been placed this school year, unless that is known of it: placing a child in
+ * the class it is in changes no class's version.
+ */
+export async function requireUnplaced(
+  { tx, clock, bearer }: LockedRosters,
+  children: ReadonlyMap<string, StudentRow>,
+  known: ReadonlySet<string>,
+): Promise<void> {
+  const placedOf = placedThisYear(clock, await readAccount(tx, bearer.accountId))
+  for (const [id, row] of children) if (!known.has(id) && placedOf(row)) throw conflict()
 }
 
 /**

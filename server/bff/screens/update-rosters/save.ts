@@ -16,9 +16,9 @@ const BODY_LIMIT = 512 * 1024
 /**
  * Moves children into their next classes and deactivates those who have none: all or nothing, once per
  * idempotency key (S2.153, S2.155, S4.95). Refuses two children of the same name in a class, and throws
- * `conflict` if someone else has changed something meanwhile. A request without moves marks everyone as
- * placed; undoing a move clears that mark unless it was set before. Another school's class or child, or
- * another's school, counts as unknown.
+ * `conflict` if someone else has changed something meanwhile, or has placed one of them. A request without
+ * moves marks everyone as placed; undoing a move clears that mark unless it was set before. Another school's
+ * class or child, or another's school, counts as unknown.
  */
 export const saveNextRosters = command({
   screen: 'update-rosters',
@@ -28,8 +28,8 @@ export const saveNextRosters = command({
   body: SaveNextRosters,
   view: UpdateRostersView,
   bodyLimit: BODY_LIMIT,
-  async run(visit, { school, key, seen, moves, wasUpdated }) {
-    if (moves.length > 0) await move(visit, { school, key, seen, moves })
+  async run(visit, { school, key, seen, moves, again, wasUpdated }) {
+    if (moves.length > 0) await move(visit, { school, key, seen, moves, ...(again && { again }) })
     // Failing here loses no move: the banner just asks once more.
     await orNull(
       visit.call(rostersUpdated, {
@@ -40,7 +40,7 @@ export const saveNextRosters = command({
   },
 })
 
-async function move(visit: Visit, { school, key, seen, moves }: SaveNextRosters): Promise<void> {
+async function move(visit: Visit, { school, key, seen, moves, again }: SaveNextRosters): Promise<void> {
   const before = await updateRosters.show(visit, { school })
   const clashes = nameClashes(before.school?.students ?? [], moves)
   if (Object.keys(clashes).length > 0)
@@ -60,6 +60,7 @@ async function move(visit: Visit, { school, key, seen, moves }: SaveNextRosters)
             ...(placed !== undefined && { placed }),
           })),
         ),
+        ...(again && { again }),
       },
     })
   } catch (error) {

@@ -5,7 +5,7 @@ import { nextRosters, tellApart } from '../../../../server/contract/next-rosters
 import { updateRosters } from '../../../../server/contract/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { callApi } from '../../../support/product-api.ts'
-import { onceAs, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
+import { everything, onceAs, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 
 type Body = BodyOf<typeof updateRosters>
 
@@ -44,6 +44,28 @@ t.test('a placed child is listed with the grade before, for this school year (S3
   await api.db.update(students).set({ placedAt: aYearAgo })
   t.same(await placedIn(api), {}, 'a year later everybody waits again')
 })
+
+t.test(
+  'whoever has been placed meanwhile is not moved again unknowingly, whatever class they are in',
+  async (t) => {
+    const api = await schoolsApi()
+    await save(api, 1, { studentId: 'k1', newRosters: ['r1'] })
+    const before = await everything(api)
+    const move = (again: string[]) =>
+      callApi(api.url, updateRosters, {
+        ...asPrincipal(api),
+        headers: onceAs(),
+        body: {
+          seen: ['r1', 'r2'].map((rosterId) => ({ rosterId, version: 1 })),
+          students: ['k1', 'k2'].map((studentId) => ({ studentId, newRosters: ['r2'] })),
+          again,
+        },
+      })
+    t.match(await move([]), { status: 409, body: { error: { code: 'conflict' } } })
+    t.same(await everything(api), before, 'nobody is moved')
+    t.equal((await move(['k1'])).status, 200, 'knowingly')
+  },
+)
 
 t.test('children of one name are told apart, for this school year, by those who manage them', async (t) => {
   const api = await schoolsApi()
