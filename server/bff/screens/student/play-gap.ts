@@ -1,4 +1,5 @@
 import { countOf } from '../../../../shared/rules/counts.ts'
+import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import { numberWord } from '../../rules/number-text.ts'
 import type { PlayGap } from '../../rules/play-gap.ts'
@@ -14,8 +15,10 @@ const wordsOf = (gap: PlayGap): { readonly what: string; readonly rest: string }
       return gap.daysAgo === null
         ? { what: 'has not played in four weeks', rest: '' }
         : { what: `has not played for ${countOf(gap.daysAgo, 'day')}`, rest: '' }
-    case 'left-many':
-      return { what: `left ${gap.left} of the last ${gap.levels} levels early`, rest: '' }
+    case 'left-many': {
+      const { left, levels } = gap
+      return { what: `left ${left} of the last ${levels} levels early`, rest: '' }
+    }
   }
 }
 
@@ -39,7 +42,7 @@ export function playGapRow(gap: PlayGap, href: string): Summary['gaps']['rows'][
   const { what } = wordsOf(gap)
   return {
     mark: null,
-    label: what.charAt(0).toUpperCase() + what.slice(1),
+    label: capitalized(what),
     href,
     score: null,
     isNew: false,
@@ -55,6 +58,8 @@ export function playGapStep(gap: PlayGap, name: string): Pick<Summary['next'], '
       text: `See what makes ${name} leave. An easier level may be the one to go on with.`,
     }
   const least =
-    gap.kind === 'barely' ? ` The class plays ${Math.round(gap.classAverage)} minutes in four weeks.` : ''
+    gap.kind === 'barely'
+      ? ` The class plays ${countOf(Math.round(gap.classAverage), 'minute')} in four weeks.`
+      : ''
   return { title: 'Make time to play', text: `Find out what keeps ${name} from it.${least}` }
 }
