@@ -16,18 +16,26 @@ export interface ParentRosterSources {
   readonly isSigningUp: boolean
 }
 
-/** The rosters of a parent's children: one upstream call, and two more if there are none. */
+/** The rosters of a parent's children: one upstream call, and up to two more if there are none. */
 export async function loadParentRoster(visit: Visit): Promise<ParentRosterSources> {
-  const rosters = await accountRosters(visit.call, visit.identity)
-  if (rosters.some(({ studentIds }) => studentIds.length > 0))
-    return { rosters, seen: [], isSigningUp: false }
-  const [shared, own] = await Promise.all([orNull(childrenShared(visit)), orNull(visit.call(me, {}))])
-  return { rosters, seen: shared?.families ?? [], isSigningUp: own?.clientData.isSignupComplete === false }
+  const { rosters, seen } = await loadChildren(visit)
+  if (hasChildren(rosters) || seen.length > 0) return { rosters, seen, isSigningUp: false }
+  const own = await orNull(visit.call(me, {}))
+  return { rosters, seen, isSigningUp: own?.clientData.isSignupComplete === false }
 }
+
+async function loadChildren(visit: Visit): Promise<Pick<ParentRosterSources, 'rosters' | 'seen'>> {
+  const rosters = await accountRosters(visit.call, visit.identity)
+  if (hasChildren(rosters)) return { rosters, seen: [] }
+  return { rosters, seen: (await orNull(childrenShared(visit)))?.families ?? [] }
+}
+
+const hasChildren = (rosters: readonly Roster[]): boolean =>
+  rosters.some(({ studentIds }) => studentIds.length > 0)
 
 /** The family's rosters, for changing them: new children are added to the first. Throws 403 if there are none. */
 export async function loadFamily(visit: Visit) {
-  const { rosters, seen } = await loadParentRoster(visit)
+  const { rosters, seen } = await loadChildren(visit)
   // The list they see is another's to change.
   if (seen.length > 0) throw new PublicError('forbidden', { message: seen.map(familyText).join(' ') })
   const family = familyRosters(rosters, visit.identity.accountId)
