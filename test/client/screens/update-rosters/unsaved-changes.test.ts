@@ -18,6 +18,8 @@ t.test(
     await button(/^Leave$/).click()
     await isKept
     await page.getByRole('heading', { level: 1, name: 'Update rosters' }).waitFor({ state: 'detached' })
+    // Until the next page is drawn, React only hides this one, with its choices.
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await page.goBack()
     await page.getByText(BACK).waitFor()
     await page.getByText('All grades: 1 of 4 placed').waitFor()
