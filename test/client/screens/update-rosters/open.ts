@@ -1,4 +1,5 @@
 import type { Test } from 'tap'
+import { draftKept } from '../../../support/kept-draft.ts'
 import {
   type SchoolKeeper,
   schoolKeeper,
@@ -25,4 +26,18 @@ export async function open(t: Test, keeper: SchoolKeeper = schoolKeeper()) {
   const grade = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
   const says = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
   return { page, requests, session, signInAgain, keeper, box, button, grade, says }
+}
+
+/** The same, with Jayden and Omar to go to Room 21 by choices that are kept. */
+export async function openWithChoices(...given: Parameters<typeof open>) {
+  const opened = await open(...given)
+  const { page, box, button } = opened
+  page.on('dialog', (dialog) => void dialog.accept())
+  const isKept = draftKept(page, 'update-rosters')
+  await box(/^Jayden/).click()
+  await box(/^Omar/).click()
+  await page.getByRole('radio', { name: /^Daniel/ }).click()
+  await button(/^Add 2/).click()
+  await isKept
+  return { ...opened, panel: page.getByRole('status', { name: 'To settle' }) }
 }

@@ -1,10 +1,10 @@
 import t from 'tap'
 import { dayIn } from '../../../../shared/rules/days.ts'
-import { CHANGED_SINCE, draftKept } from '../../../support/kept-draft.ts'
+import { CHANGED_SINCE } from '../../../support/kept-draft.ts'
 import { type SchoolKeeper, whoIsWhere } from '../../../support/school-keeper.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { NOW } from '../../../support/visit.ts'
-import { open } from './open.ts'
+import { openWithChoices } from './open.ts'
 
 /** A colleague places Omar, who was in no class, in Room 12, or Jayden where he is, which changes no class. */
 function placedByColleague(keeper: SchoolKeeper, who: 's4' | 's1'): void {
@@ -22,24 +22,10 @@ function placedByColleague(keeper: SchoolKeeper, who: 's4' | 's1'): void {
   }
 }
 
-/** Omar and Jayden are to go to Room 21, by choices that are kept. */
-async function chosen(...[t]: Parameters<typeof open>) {
-  const opened = await open(t)
-  const { page, box, button } = opened
-  page.on('dialog', (dialog) => void dialog.accept())
-  const isKept = draftKept(page, 'update-rosters')
-  await box(/^Jayden/).click()
-  await box(/^Omar/).click()
-  await page.getByRole('radio', { name: /^Daniel/ }).click()
-  await button(/^Add 2/).click()
-  await isKept
-  return { ...opened, panel: page.getByRole('status', { name: 'To settle' }) }
-}
-
 t.test(
   'a draft names whom a colleague has placed since, and does not move them again (S2.155)',
   async (t) => {
-    const { page, keeper, button, says, panel } = await chosen(t)
+    const { page, keeper, button, says, panel } = await openWithChoices(t)
     placedByColleague(keeper, 's4')
     await page.reload()
     await page.getByText(CHANGED_SINCE).waitFor()
@@ -64,7 +50,7 @@ t.test(
 )
 
 t.test('whoever was placed since is moved again once that is decided anew', async (t) => {
-  const { page, keeper, button, says, panel } = await chosen(t)
+  const { page, keeper, button, says, panel } = await openWithChoices(t)
   placedByColleague(keeper, 's4')
   await page.reload()
   await button('Move again: Omar Haddad').press('Enter')
@@ -80,7 +66,7 @@ for (const [who, name, about] of [
   ['s1', 'Jayden Brooks', 'in the class they were in'],
 ] as const)
   t.test(`Done names whom a colleague has placed ${about} while the page was open`, async (t) => {
-    const { page, keeper, button, says, panel } = await chosen(t)
+    const { page, keeper, button, says, panel } = await openWithChoices(t)
     placedByColleague(keeper, who)
     await button('Done').press('Enter')
     const alert = page

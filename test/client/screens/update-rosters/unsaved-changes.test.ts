@@ -2,7 +2,7 @@ import t from 'tap'
 import { BACK, CHANGED_SINCE, draftDropped, draftKept } from '../../../support/kept-draft.ts'
 import { whoIsWhere } from '../../../support/school-keeper.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
-import { open } from './open.ts'
+import { open, openWithChoices } from './open.ts'
 
 t.test(
   'choices are restored after leaving, a reload and a sign-in, and are saved once (S2.154, S5.113?)',
@@ -46,14 +46,7 @@ t.test(
 )
 
 t.test('choices on classes changed since say so, without those that are no longer open', async (t) => {
-  const { page, keeper, box, button, says } = await open(t)
-  page.on('dialog', (dialog) => void dialog.accept())
-  const isKept = draftKept(page, 'update-rosters')
-  await box(/^Jayden/).click()
-  await box(/^Omar/).click()
-  await page.getByRole('radio', { name: /^Daniel/ }).click()
-  await button(/^Add 2/).click()
-  await isKept
+  const { page, keeper, button, says } = await openWithChoices(t)
   const { rosters } = keeper.school
   keeper.school = {
     ...keeper.school,
