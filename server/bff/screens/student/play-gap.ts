@@ -22,18 +22,21 @@ const wordsOf = (gap: PlayGap): { readonly what: string; readonly rest: string }
   }
 }
 
+/** 'two skills are not there yet' */
+export const skillGapsText = (count: number): string =>
+  `${numberWord(count)} ${count === 1 ? 'skill is' : 'skills are'} not there yet`
+
 /** 'Zoë barely plays: 7 minutes in four weeks, and one skill is not there yet.' */
 export function playGapSentence(
   gap: PlayGap,
   { name, play, skillGaps }: { readonly name: string; readonly play: string; readonly skillGaps: number },
 ): Summary['sentence'] {
   const { what, rest } = wordsOf(gap)
-  const skills = `, and ${numberWord(skillGaps)} ${skillGaps === 1 ? 'skill is' : 'skills are'} not there yet`
   return {
     // Who hardly plays does not also play more than before.
     before: gap.kind === 'left-many' && play !== '' ? `${name} ${play}, but ` : `${name} `,
     gap: what,
-    after: `${rest}${skillGaps === 0 ? '' : skills}.`,
+    after: `${rest}${skillGaps === 0 ? '' : `, and ${skillGapsText(skillGaps)}`}.`,
   }
 }
 

@@ -4,18 +4,17 @@ import { minutesChange, risesWeekly } from '../../rules/child-weeks.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { numberWord } from '../../rules/number-text.ts'
 import { comesBefore } from '../../rules/play-gap.ts'
-import { playGapSentence } from './play-gap.ts'
+import { playGapSentence, skillGapsText } from './play-gap.ts'
 
 type Sentence = NonNullable<StudentView['summary']>['sentence']
 
 /** The child in one sentence: what moves, and then the gaps, which are emphasized. */
 export function sentenceOf(summary: ChildSummary, name: string): Sentence {
   const { play, isGood } = movesOf(summary)
-  const { playGap, skillGaps: count } = summary
-  if (playGap && comesBefore(playGap, count))
-    return playGapSentence(playGap, { name, play: isGood ? play : '', skillGaps: count })
-  const gap =
-    count === 0 ? '' : `${numberWord(count)} ${count === 1 ? 'skill is' : 'skills are'} not there yet`
+  const { playGap, skillGaps } = summary
+  if (playGap && comesBefore(playGap, skillGaps))
+    return playGapSentence(playGap, { name, play: isGood ? play : '', skillGaps })
+  const gap = skillGaps === 0 ? '' : skillGapsText(skillGaps)
   const after = sinceLastWeek(summary)
   if (play === '')
     return gap === ''
