@@ -166,7 +166,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <table
             {...grid.table}
             className={classes(styles.table, styles[look])}
-            aria-rowcount={isPaged ? rows.length + headRows.length : undefined}
+            aria-rowcount={shown.length < rows.length ? rows.length + headRows.length : undefined}
           >
             <caption className="vh">{caption}</caption>
             <thead>

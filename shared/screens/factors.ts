@@ -88,7 +88,7 @@ const Row = Type.Object({
   /** The places of at most two suggestions, in order; null if not available right now. */
   suggested: OrNull(Type.Array(Type.Integer())),
   /**
-   * What is under way if nothing is new to try, read aloud instead: 'in progress: Don’t quit, since October 11'.
+   * What is under way if nothing is new to try, read aloud instead: 'Don’t quit since October 11, in progress'.
    */
   begun: OrNull(Type.String()),
   /**

@@ -16,7 +16,7 @@ t.test('a first child is saved once somebody has agreed that they may enter it, 
       ...{ role: 'Parent/guardian', mmFirstName: 'Ines', mmLastName: 'Salgado' },
       ...{ country: 'United States', standards: 'CommonCore', timezone: 'America/New_York' },
     },
-    isSignupComplete: true,
+    isSignupComplete: false,
   })
   const agreed = () => db.select().from(agreements).where(eq(agreements.accountId, 'asked'))
   await db.delete(agreements).where(eq(agreements.accountId, 'asked'))

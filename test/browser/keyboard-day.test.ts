@@ -87,7 +87,9 @@ t.test(
     await page.keyboard.press('Control+Home')
     await pressOn(page, /^Account menu/)
     await hasFocusIn(page.getByRole('menu'))
-    for (const key of ['End', 'Enter']) await page.keyboard.press(key)
+    await page.keyboard.press('End')
+    await hasFocus(page.getByRole('menuitem', { name: 'Sign out' }))
+    await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
   },
 )

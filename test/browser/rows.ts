@@ -4,4 +4,8 @@ import { labelsOf } from '../support/journey.ts'
 export const TEACHER = 't-castellanos'
 export const byName = new Intl.Collator('en', { sensitivity: 'base' }).compare
 
-export const rowNames = (page: Page) => labelsOf(page.getByRole('grid').getByRole('rowheader'))
+/** The names in a table's rows, in order, once all its rows are there: those below its first picture come later. */
+export async function rowNames(page: Page): Promise<(string | null)[]> {
+  await page.locator('[role="grid"]:not([aria-rowcount])').waitFor()
+  return labelsOf(page.getByRole('grid').getByRole('rowheader'))
+}

@@ -9,9 +9,10 @@ import type { Call } from '../../server/contract/call.ts'
 import { myRosters } from '../../server/contract/rosters.ts'
 import { freePort } from '../../server/start/ports.ts'
 import { type Fault, faultProxy, UPSTREAM_WORDS } from '../support/fault-proxy.ts'
-import { labelsOf, openAs, personOf, sessionCookie, settled } from '../support/journey.ts'
+import { openAs, personOf, sessionCookie, settled } from '../support/journey.ts'
 import { privateRedis } from '../support/redis-server.ts'
 import { startBff, wholeProduct } from '../support/whole-product.ts'
+import { rowNames } from './rows.ts'
 
 /** A screen drawn while one call of the product API fails, and how to end the fault. */
 async function openWithFault(t: Test, address: string, call: Call, fault: Fault) {
@@ -25,8 +26,6 @@ async function openWithFault(t: Test, address: string, call: Call, fault: Fault)
   const page = await openAs(t, product, address)
   return { page, heal: proxy.heal }
 }
-
-const rowNames = (page: Page) => labelsOf(page.getByRole('grid').getByRole('rowheader'))
 
 const faults = [
   ['down', 'cut'],

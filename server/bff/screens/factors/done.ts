@@ -38,10 +38,13 @@ export function doneText({ doneDay, by }: DoneIntervention, { accountId, today }
 
 const onDay = (day: DayInt, today: DayInt) => (day === today ? 'today' : dateText(day, today))
 
-/** 'in progress: Don’t quit and mindset coaching, since October 11'; null if something is still to be tried. */
+/**
+ * 'Don’t quit and mindset coaching since October 11, in progress'; null if something is still to be tried. Ends as what
+ * is seen begins, since a name has to contain what is seen (WCAG 2.5.3).
+ */
 export function begunText(next: TryNext | null, { today }: Viewer): string | null {
   if (next === null || next.since === null) return null
-  return `in progress: ${suggestedText(next.chosen).join(' and ')}, since ${onDay(next.since, today)}`
+  return `${suggestedText(next.chosen).join(' and ')} since ${onDay(next.since, today)}, in progress`
 }
 
 /** A mark with the factor it is meant to raise, before the intervention and two weeks after. */

@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import t from 'tap'
 import { factorsOfLearning, interventions } from '../../../../server/contract/analytics.ts'
-import { fails } from '../../../support/visit.ts'
-import { dialogOf, factorsRequests, type Opening, open, queryOf, without, working } from './open.ts'
+import { doneInterventions } from '../../../../server/contract/done-interventions.ts'
+import { axeViolations } from '../../../support/browser.ts'
+import { answers, fails } from '../../../support/visit.ts'
+import { dialogOf, factorsRequests, markOf, type Opening, open, queryOf, without, working } from './open.ts'
 
 const names = (page: Page) => page.getByRole('rowheader').allInnerTexts()
 
@@ -62,6 +64,17 @@ t.test('without factors or suggestions the rest is shown, and a retry loads them
     page.getByRole('link', { name: 'Don’t quit, then mindset coaching' }).waitFor(),
     'they stayed',
   )
+})
+
+t.test('what is in progress is named as it is seen', async (t) => {
+  const done = answers(doneInterventions, [markOf('s2', 'mindsetIntro')])
+  const { page } = await open(t, { upstream: { answers: without(doneInterventions.id, done) } })
+  await page
+    .getByRole('gridcell', {
+      name: 'Amara Okafor, Mindset intro since today, in progress. Mindset intro done today',
+    })
+    .waitFor()
+  t.same(await axeViolations(page), [])
 })
 
 t.test('suggestions are reloaded separately, and the factors stay', async (t) => {

@@ -64,7 +64,7 @@ t.test('the table does not suggest what was begun less than two weeks ago', asyn
   t.equal(rowAfter([coaching])?.begun, null)
   t.equal(
     rowAfter([coaching, doneMark(begun)])?.begun,
-    'in progress: Don’t quit and mindset coaching, since October 10',
+    'Don’t quit and mindset coaching since October 10, in progress',
     'which is what a screen reader says of it',
   )
   t.equal(next(doneMark())?.length, 2, 'what was answered may be done again')
