@@ -11,6 +11,9 @@ export interface NameQuestion {
 
 const DIGIT = /\p{Nd}/gu
 const AT_SIGN = /[@＠]/u
+/** A word that is no name at all, but what often stands beside one in a list. */
+const EMAIL = /^[^@＠]+[@＠][^@＠]+\.[^@＠]+$/u
+const ID_NUMBER = /^\p{Nd}{3,}$/u
 
 /** Asks about the first part of a name with a digit or an @; undefined if neither has one. */
 export function nameQuestion({ firstName, lastName }: PersonName): NameQuestion | undefined {
@@ -25,8 +28,14 @@ export function nameQuestion({ firstName, lastName }: PersonName): NameQuestion 
 }
 
 /** What is said of such a part; nobody is kept from using it. */
-export const questionWords = ({ part, has }: NameQuestion): string =>
-  `“${cutName(part)}” has ${has === 'digit' ? 'a digit' : 'an @'}.`
+export function questionWords({ part, has }: NameQuestion): string {
+  const words = wordsOf(part)
+  const email = words.find((word) => EMAIL.test(word))
+  if (email !== undefined) return `“${cutName(email)}” looks like an e-mail address.`
+  const number = words.find((word) => ID_NUMBER.test(word))
+  if (number !== undefined) return `“${cutName(number)}” looks like an ID number.`
+  return `“${cutName(part)}” has ${has === 'digit' ? 'a digit' : 'an @'}.`
+}
 
 /** What stands beside a name that is typed; undefined if nothing about it is asked. */
 export function questionHint(name: PersonName, use: 'add' | 'save'): string | undefined {

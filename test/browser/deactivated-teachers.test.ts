@@ -87,6 +87,7 @@ t.test("adding a deactivated teacher's address again offers to reactivate them (
   await dialog.getByLabel('Email').fill('Lyle-Again@ridgeview.org')
   await dialog.getByLabel('Role').selectOption('Classroom teacher')
   await byHand.click()
+  await dialog.getByText(/^Lyle Brandtagain was deactivated on /).waitFor()
   await dialog.getByRole('button', { name: 'Create the account' }).click()
   await dialog.getByText(/^An account already exists for Lyle-Again@ridgeview\.org\./).waitFor()
   await dialog.getByText(/^Lyle Brandtagain was deactivated on /).waitFor()

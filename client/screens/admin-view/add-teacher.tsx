@@ -135,7 +135,7 @@ function OneAccount({
           <ToSupport>{account.failed}</ToSupport>
         </Banner>
       )}
-      {account.takenEmail && <KnownTeacher email={account.takenEmail} onChoose={setKnown} />}
+      {account.perhapsKnown && <KnownTeacher email={account.perhapsKnown} onChoose={setKnown} />}
       <form
         id={form}
         noValidate

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from './add-teacher.module.css'
 
 interface KnownTeacherProps {
-  /** An address that has an account already. */
+  /** An address that may have an account already. */
   readonly email: string
   readonly onChoose: (teacher: DeactivatedTeacher) => void
 }

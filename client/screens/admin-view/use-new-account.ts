@@ -167,8 +167,16 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
       shownFailure && (shownFailure.email === null || shownFailure.email === typedNow)
         ? shownFailure.message
         : null,
-    /** The address typed in this step, if it was refused: perhaps somebody has an account with it. */
-    takenEmail: shownFailure?.email === typedNow ? shownFailure.email.trim() : null,
+    /**
+     * An address that a deactivated teacher may have: the one refused in this step and, before a class is typed for
+     * nothing, that of whom the class is for.
+     */
+    perhapsKnown:
+      step === 'roster'
+        ? teacher.typed.email.trim()
+        : shownFailure?.email === typedNow
+          ? shownFailure.email.trim()
+          : null,
     next: () => {
       if (!isValid[step]) return
       if (step === 'roster') {

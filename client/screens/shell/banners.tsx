@@ -119,7 +119,7 @@ function CurrentBanner({ banner, others = none, dismiss }: CurrentBannerProps) {
         )
       }
     >
-      <b>{lead}</b> {text}
+      <b>{lead}</b> {text}{' '}
       {secondsLeft !== null && (
         <TimeLeft
           key={secondsLeft}

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { nameQuestion } from '../../../shared/rules/name-questions.ts'
+import { nameQuestion, questionHint } from '../../../shared/rules/name-questions.ts'
 
 t.test('a digit or an @ in a name is asked about, with the name without it', async (t) => {
   const ask = (firstName: string, lastName: string) => nameQuestion({ firstName, lastName })
@@ -23,4 +23,15 @@ t.test('a digit or an @ in a name is asked about, with the name without it', asy
     ['Cher', ''],
   ] as const)
     t.equal(ask(first, last), undefined, `${first} ${last}`)
+})
+
+t.test('what is plainly an ID or an e-mail address is called so', async (t) => {
+  const hint = (lastName: string) => questionHint({ firstName: 'Ines', lastName }, 'add')
+  t.equal(hint('Duarte 48213'), '“48213” looks like an ID number. Correct it, or add it as it is.')
+  t.equal(
+    hint('Duarte i.duarte@k12.example'),
+    '“i.duarte@k12.example” looks like an e-mail address. Correct it, or add it as it is.',
+  )
+  t.equal(hint('Duarte 3'), '“Duarte 3” has a digit. Correct it, or add it as it is.')
+  t.equal(hint('a@b'), '“a@b” has an @. Correct it, or add it as it is.')
 })

@@ -96,7 +96,7 @@ export function attentionView(input: AttentionViewSources): AttentionView {
     days,
     dayOptions: attentionDays.map((value) => ({ value, label: `${value} days` })),
     heading: headingOf(visible.length, hidden.length),
-    count: children.length > 0 ? `${visible.length} of ${children.length}` : '',
+    count: visible.length > 0 ? `${visible.length} of ${children.length}` : '',
     children: visible.flatMap((child) => {
       const [first] = child.reasons
       return first ? [listedView(child, first, context)] : []

@@ -150,7 +150,7 @@ t.test('a column is used for one thing, and the text stays to be mended', async 
     'columns are checked first',
   )
   await text.fill('Ines Duarte i.duarte@k12.example')
-  await page.getByText('“Duarte i.duarte@k12.example” has an @.').waitFor()
+  await page.getByText('“i.duarte@k12.example” looks like an e-mail address.').waitFor()
   await page.getByRole('button', { name: 'Duarte', exact: true }).click()
   await page.getByRole('status', { name: '1 ready, 0 to fix' }).waitFor()
   await page.getByRole('button', { name: 'Add 1 student' }).click()
