@@ -11,6 +11,7 @@ export const errorCodes = [
   'not-found',
   'conflict',
   'roster-limit',
+  'class-unread',
   'email-taken',
   'link-used',
   'link-expired',

@@ -50,6 +50,8 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
     status: 409,
     message: 'The subscription does not cover this many students. Contact support to raise the limit.',
   },
+  // With how many, and whom to write to (screens/roster-editor/load.ts).
+  'class-unread': { status: 502, message: 'This class cannot be changed right now. Nothing was lost.' },
   'email-taken': { status: 409, message: EMAIL_TAKEN },
   'link-used': { status: 409, message: 'This link has already been used.' },
   'link-expired': { status: 410, message: 'This link has expired.' },
@@ -95,10 +97,7 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
   'password-reset': { status: 404, message: 'Password was reset during retrieval' },
   'no-player': { status: 409, message: 'Nobody is playing on this device now. Please tap your name.' },
   'upstream-failed': { status: 502, message: 'We could not load this. Please try again.' },
-  'upstream-invalid-response': {
-    status: 502,
-    message: 'We could not load this. Please try again.',
-  },
+  'upstream-invalid-response': { status: 502, message: 'We could not load this. Please try again.' },
   'upstream-timeout': {
     status: 503,
     message: 'This is taking longer than it should. Please try again.',

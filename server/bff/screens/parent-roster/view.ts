@@ -60,7 +60,7 @@ function textOf({ rosters, seen, accountId, mayEdit, supportEmail }: Sources): s
   if (family.length === 0) return `To add or change a child, write to ${supportEmail}.`
   return family.every(isWhole)
     ? 'Up to three. They tap their name when they play.'
-    : 'Not all of your children could be read, so the list cannot be changed right now.'
+    : `Not all of your children could be read, so the list cannot be changed right now. Nothing was lost. Write to ${supportEmail}.`
 }
 
 const ageIn = ({ birthYear }: Student, year: number): string =>

@@ -1,12 +1,13 @@
+import { formatCount } from '../../../../shared/rules/counts.ts'
 import type { RosterEditorParams } from '../../../../shared/screens/roster-editor.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { Roster } from '../../../contract/entities.ts'
 import { rosterPasswords } from '../../../contract/picture-passwords.ts'
 import { teacherSeats } from '../../../contract/rosters.ts'
+import { PublicError } from '../../errors.ts'
 import type { Visit } from '../../session/visit.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import { taughtRoster } from '../../upstream/taught-roster.ts'
-import { UpstreamError } from '../../upstream/upstream-error.ts'
 
 export interface RosterEditorSources {
   readonly teacherId: string
@@ -31,7 +32,7 @@ export async function loadRosterEditor(
     orNull(visit.call(teacherSeats, { params: { teacherId } })),
     loadPasswords(visit, teacherId),
   ])
-  needWhole(roster)
+  needWhole(roster, visit.config.supportEmail)
   return { teacherId, roster, others: rosters.filter((one) => one !== roster), seats, passwords }
 }
 
@@ -39,11 +40,14 @@ export async function loadRosterEditor(
  * Saving a class takes out whoever is not in the list, so a class with a child who cannot be read is not
  * edited at all.
  */
-function needWhole({ studentIds, students }: Roster): void {
+function needWhole({ studentIds, students }: Roster, supportEmail: string): void {
   const known = new Set(students.map(({ studentId }) => studentId))
-  if (studentIds.some((studentId) => !known.has(studentId)))
-    throw new UpstreamError('invalid-response', 'rosters', { detail: 'a child cannot be read' })
+  const unread = studentIds.filter((studentId) => !known.has(studentId)).length
+  if (unread > 0) throw new PublicError('class-unread', { message: classUnread(unread, supportEmail) })
 }
+
+const classUnread = (count: number, supportEmail: string): string =>
+  `${formatCount(count)} ${count === 1 ? 'student' : 'students'} of this class could not be read, so it cannot be changed right now. Nothing was lost. Write to ${supportEmail}.`
 
 /** Which children have a picture password; null if it could not be loaded. One call. */
 export const loadPasswords = (

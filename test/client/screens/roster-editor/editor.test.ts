@@ -208,3 +208,23 @@ t.test('no axe violations, light and dark, wide and narrow', async (t) => {
   const { page } = await open(t)
   await holdsInEveryTheme(t, page, 'the editor')
 })
+
+t.test('a class of which a student cannot be read says so, who helps, and leads back (S8.66?)', async (t) => {
+  const keeper = rosterKeeper([rosterReply('r1', 'Room 12', children)])
+  const [whole] = keeper.rosters
+  if (!whole) throw new Error('there is one class')
+  keeper.rosters = [{ ...whole, students: whole.students.slice(1) }]
+  const { page } = await open(t, keeper)
+  const said = page.getByRole('alert')
+  await said.getByText('1 student of this class could not be read, so it cannot be changed').waitFor()
+  t.same(await axeViolations(page), [])
+  keeper.rosters = [whole]
+  await said.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Room 12' }).waitFor()
+  keeper.rosters = [{ ...whole, students: [] }]
+  await page.reload()
+  await said.getByText('2 students of this class').waitFor()
+  await said.getByRole('link', { name: 'Back to Rosters' }).click()
+  await page.waitForURL(/\/account\/roster\?roster=r1$/)
+  await page.getByText('1 roster ·').waitFor()
+})

@@ -17,6 +17,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   'not-found': 404,
   conflict: 409,
   'roster-limit': 409,
+  'class-unread': 502,
   'email-taken': 409,
   'link-used': 409,
   'link-expired': 410,

@@ -97,7 +97,7 @@ t.test('a list with a child who cannot be read is shown and not changed (S8.66?)
   const broken = { ...rosterReply('r1', 'Children', [theo]), studentIds: ['s2', 's1'] }
   const { visit } = visitOf({ identity, answers: [answers(myRosters, [broken])] })
   t.match(await parentRoster.show(visit, {}), {
-    text: 'Not all of your children could be read, so the list cannot be changed right now.',
+    text: 'Not all of your children could be read, so the list cannot be changed right now. Nothing was lost. Write to support@demo.test.',
     children: [{ name: 'Theo Brooks' }],
     edit: null,
   })
