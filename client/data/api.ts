@@ -1,4 +1,4 @@
-import type { ErrorView } from '../../shared/errors.ts'
+import { type ErrorView, TOO_LARGE, TOO_LARGE_STATUS } from '../../shared/errors.ts'
 import { api, href, type Query } from '../../shared/paths.ts'
 
 /** A refusal by the server or by something on the way to it, in the shape all error answers share. */
@@ -69,7 +69,7 @@ export async function request<Answer>(
     if (kept) Object.assign(kept, { etag: response.headers.get('etag'), answer } satisfies Kept)
     return answer as Answer
   }
-  throw reported(address, new Refused(response.status, isErrorView(answer) ? answer.error : unreachable))
+  throw reported(address, new Refused(response.status, errorOf(response.status, answer)))
 }
 
 /** What tells the server of failures; null if it does not want to be told (S7.71). */
@@ -85,7 +85,13 @@ export function reported(address: string, refused: Refused): Refused {
   return refused
 }
 
-export const isErrorView = (answer: unknown): answer is ErrorView =>
+/** The error in an answer. A gateway in front has none of ours, and a limit of its own for what is sent. */
+export function errorOf(status: number, answer: unknown): ErrorView['error'] {
+  if (isErrorView(answer)) return answer.error
+  return status === TOO_LARGE_STATUS ? { ...unreachable, message: TOO_LARGE } : unreachable
+}
+
+const isErrorView = (answer: unknown): answer is ErrorView =>
   typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'object'
 
 /**

@@ -1,4 +1,4 @@
-import { isErrorView, Refused, reported, unreachable } from './api.ts'
+import { errorOf, Refused, reported, unreachable } from './api.ts'
 
 /** Fetches a file, by a body where what names it is not for an address; throws `Refused` as `request` does. */
 export async function requestFile(address: string, body?: unknown): Promise<Blob> {
@@ -10,5 +10,5 @@ export async function requestFile(address: string, body?: unknown): Promise<Blob
   })
   if (response.ok) return response.blob()
   const answer: unknown = await response.json().catch(() => null)
-  throw reported(address, new Refused(response.status, isErrorView(answer) ? answer.error : unreachable))
+  throw reported(address, new Refused(response.status, errorOf(response.status, answer)))
 }

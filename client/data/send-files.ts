@@ -1,6 +1,5 @@
-import { TOO_LARGE, TOO_LARGE_STATUS } from '../../shared/errors.ts'
 import { api, href, type Query } from '../../shared/paths.ts'
-import { isErrorView, Refused, unreachable } from './api.ts'
+import { errorOf, Refused, unreachable } from './api.ts'
 
 /**
  * Sends files as a form and reports progress from 0 to 1, which `fetch` cannot do. Returns the parsed JSON or
@@ -23,15 +22,11 @@ export function sendFiles<Body>(
     request.onload = () => {
       const body = parsed(request.responseText)
       if (request.status === 200 && body !== null) resolve(body as Body)
-      else reject(new Refused(request.status, isErrorView(body) ? body.error : failureOf(request.status)))
+      else reject(new Refused(request.status, errorOf(request.status, body)))
     }
     request.send(form)
   })
 }
-
-/** A gateway in front has a limit of its own for files, and no error of ours. */
-const failureOf = (status: number) =>
-  status === TOO_LARGE_STATUS ? { ...unreachable, message: TOO_LARGE } : unreachable
 
 function parsed(text: string): unknown {
   try {

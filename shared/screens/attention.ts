@@ -108,7 +108,7 @@ export const AttentionView = Type.Object({
   dayOptions: Type.Array(Type.Object({ value: Days, label: Type.String() })),
   /** For example 'Five, strongest reason first'. */
   heading: Type.String(),
-  /** For example '5 of 18'. */
+  /** For example '5 of 18'; '' if nobody is listed. */
   count: Type.String(),
   /** Heaviest reason first, without those hidden today. */
   children: Type.Array(Listed),

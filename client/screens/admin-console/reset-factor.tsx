@@ -1,5 +1,6 @@
 import ShieldOff from 'lucide-react/icons/shield-off'
 import { useState } from 'react'
+import { isParentRole } from '../../../shared/rules/roles.ts'
 import type { FoundPerson } from '../../../shared/screens/admin-console.ts'
 import { sendCommand } from '../../data/api.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import styles from './end-sessions.module.css'
 
 /** Lets somebody in again who has lost their phone and their recovery codes, after the administrator has proven who asks. */
-export function ResetFactor({ person: { accountId, name, firstName, secondFactorSince } }: Props) {
+export function ResetFactor({ person: { accountId, name, firstName, role, secondFactorSince } }: Props) {
   const [isConfirming, setConfirming] = useState(false)
   const [isReset, setReset] = useState(false)
   const reset = useProven(
@@ -48,8 +49,8 @@ export function ResetFactor({ person: { accountId, name, firstName, secondFactor
         >
           <p>
             Do this only for somebody who has lost their phone and all recovery codes, and only when you know
-            that it is {firstName}: call the number their school publishes. They are signed out everywhere and
-            told by mail. This is recorded.
+            that it is {firstName}: {proofOf(role)}. They are signed out everywhere and told by mail. This is
+            recorded.
           </p>
         </ConfirmDialog>
       )}
@@ -61,3 +62,9 @@ export function ResetFactor({ person: { accountId, name, firstName, secondFactor
 interface Props {
   readonly person: FoundPerson
 }
+
+/** What tells a person from whoever reads their mail. A parent has no school to call. */
+const proofOf = (role: string): string =>
+  isParentRole(role)
+    ? 'ask what no mail of ours says, such as how old each of their children is'
+    : 'call the number their school publishes'

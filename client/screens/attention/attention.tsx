@@ -103,11 +103,13 @@ export function Attention({ view, params, change, resource }: AttentionProps) {
             <>
               <div className={styles.head}>
                 <h2>{isShortened ? `Start with these ${INITIAL_COUNT}` : view.heading}</h2>
-                <span className="sm soft">
-                  {isShortened
-                    ? `${count} students are listed`
-                    : `${count}, one reason and one thing to do for each`}
-                </span>
+                {count !== '' && (
+                  <span className="sm soft">
+                    {isShortened
+                      ? `${count} students are listed`
+                      : `${count}, one reason and one thing to do for each`}
+                  </span>
+                )}
               </div>
               <ol>
                 {(isShortened ? children.slice(0, INITIAL_COUNT) : children).map((child) => (

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
+import { unreachable } from '../../../client/data/api.ts'
+import { TOO_LARGE, TOO_LARGE_STATUS } from '../../../shared/errors.ts'
 import { newPage } from '../../support/browser.ts'
 import { entryOf, serveClient, site } from '../../support/client-page.ts'
 
@@ -73,6 +75,21 @@ t.test('a refusal is shown until the next try; field errors replace its message'
   await save.click()
   await shows(page, 'done', 'Room 12 is r1')
 })
+
+t.test(
+  'an answer that is not ours is out of reach, and one that turns a request away for its size says so',
+  async (t) => {
+    const { page, save } = await openForm(
+      t,
+      { status: 502, body: {} },
+      { status: TOO_LARGE_STATUS, body: {} },
+    )
+    await save.click()
+    await shows(page, 'failed', unreachable.message)
+    await save.click()
+    await shows(page, 'failed', TOO_LARGE)
+  },
+)
 
 t.test('retries of a request share an idempotency key; other requests have their own', async (t) => {
   const { page, requests, save } = await openForm(t, refusal(503), refusal(503), { body: { id: 'r1' } })

@@ -31,6 +31,19 @@ t.test('a child is hidden for today by one press, shown again by another, also l
   t.same(await page.evaluate(() => [localStorage.length, sessionStorage.length]), [0, 0])
 })
 
+t.test('with everybody hidden, nobody is counted', async (t) => {
+  const { page } = await open(t)
+  const hide = page.getByRole('button', { name: /^Hide .+ for today$/ })
+  const hidden = page.getByRole('button', { name: /^Show .+ again$/ })
+  for (let done = 0; (await hide.count()) > 0; done += 1) {
+    await hide.first().click()
+    await hidden.nth(done).waitFor()
+  }
+  const heading = page.getByRole('heading', { level: 2, name: 'Nobody else today' })
+  await heading.waitFor()
+  t.equal(await heading.locator('..').innerText(), 'Nobody else today')
+})
+
 t.test('a child that cannot be hidden stays, and the page says why', async (t) => {
   const upstream: { answers: readonly Answer[] } = { answers: working }
   const { page } = await open(t, { upstream })
