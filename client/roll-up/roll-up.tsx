@@ -87,12 +87,7 @@ export function RollUp({ view, title, screen, params, change, resource }: RollUp
   const ordered = useMemo(() => columns.map(({ sortKey: _, ...column }) => column), [columns])
   return (
     <div className={styles.paper}>
-      <Trail
-        stops={view.trail}
-        onLeave={() => {
-          pendingFocus.current = true
-        }}
-      />
+      <Trail stops={view.trail} />
       <PageHead
         key={level}
         title={title}

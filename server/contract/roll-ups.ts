@@ -53,17 +53,32 @@ const Line = {
   only: OrNull(Type.Object({ rosterId: Id, name: Type.String(), teacherId: OrNull(Id) })),
 }
 
+const scope = Type.Union([Type.Literal('school'), Type.Literal('district'), Type.Literal('all')])
+/** The name of the district or the one school; null if there is no single name. */
+const name = OrNull(Type.String())
+const School = Type.Object({ schoolId: Id, name: Type.String() })
+const Teacher = Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })
+
+/** The levels above the classes of one teacher, who may be at no school. */
+export const rollUpLevels = call({
+  id: 'rollUpLevels',
+  method: 'GET',
+  path: '/v2/mm/rollUps/levels',
+  repeat: true,
+  query: Type.Object({ teacherId: Id }),
+  reply: Type.Object({ scope, name, school: OrNull(School), teacher: Teacher }),
+})
+
 type Properties = Parameters<typeof Type.Object>[0]
 const reply = <F extends Properties, M extends Properties>(figures: F, more: M) =>
   Type.Object({
     ...more,
-    scope: Type.Union([Type.Literal('school'), Type.Literal('district'), Type.Literal('all')]),
-    /** The name of the district or the one school; null if there is no single name. */
-    name: OrNull(Type.String()),
+    scope,
+    name,
     schools: Count,
     /** Of the named school, and of the named teacher. */
-    school: OrNull(Type.Object({ schoolId: Id, name: Type.String() })),
-    teacher: OrNull(Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })),
+    school: OrNull(School),
+    teacher: OrNull(Teacher),
     /** The figures are not older than this; null if not all of them have been computed yet. */
     asOf: OrNull(Instant),
     /** The lines there are, of which the first are listed. */

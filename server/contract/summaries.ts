@@ -171,6 +171,7 @@ export const summaries: Readonly<Record<string, string>> = {
   factorsRollUp: 'Sum up the factors of learning',
   attentionRollUp: 'Count the children who need attention',
   skillsRollUp: 'Sum up the mastery of a grade’s standards',
+  rollUpLevels: 'Name the levels above a teacher’s classes',
 
   appLevels: 'List every play of a game by one child',
   sessionCount: 'Count a child’s sessions by day',

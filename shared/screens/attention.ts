@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Child, Grade, Id, OrNull } from './fields.ts'
-import { AdministratorsView, rollUpParams } from './roll-up.ts'
+import { AdministratorsView, classTrail, rollUpParams } from './roll-up.ts'
 
 /** The values are those of server/bff/rules/attention.ts. */
 const Days = Type.Union([Type.Literal('3'), Type.Literal('7'), Type.Literal('14'), Type.Literal('28')])
@@ -96,6 +96,7 @@ const WeekChange = Type.Object({
 
 /** Which children of a class need their teacher, and why. */
 export const AttentionView = Type.Object({
+  ...classTrail,
   /** For example 'Room 12 · 18 students'. */
   subtitle: Type.String(),
   /** The day on screen, for example 'Wednesday, October 16'; null without a class. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Child, Detail, Direction, Grade, Id, OrNull, SortColumn } from './fields.ts'
 import { FactorMark } from './marks.ts'
-import { AdministratorsView, rollUpParams } from './roll-up.ts'
+import { AdministratorsView, classTrail, rollUpParams } from './roll-up.ts'
 
 /**
  * A part of the page or the open dialog that is loaded again on its own after it was not available. Finished
@@ -168,6 +168,7 @@ export type StudentFactors = Static<typeof StudentFactors>
 
 /** Factors of Learning of one class (S2.167, S2.168). */
 export const FactorsView = Type.Object({
+  ...classTrail,
   /** For example 'How your students approach math, from the way they play. Room 12 · 18 students'. */
   subtitle: Type.String(),
   rosters: Type.Array(Type.Object({ rosterId: Type.String(), name: Type.String() })),

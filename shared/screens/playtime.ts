@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Child, Direction, Grade, Id, OrNull, PageNumber, SortColumn } from './fields.ts'
-import { AdministratorsView, rollUpParams } from './roll-up.ts'
+import { AdministratorsView, classTrail, rollUpParams } from './roll-up.ts'
 
 const Span = Type.Union([
   Type.Literal('1'),
@@ -120,6 +120,7 @@ const Frame = {
 
 /** Playtime of one class, as a table and as a chart of the same minutes (S2.164). */
 export const ClassPlaytime = Type.Object({
+  ...classTrail,
   form: Type.Literal('class'),
   ...Frame,
   rosters: Type.Array(Type.Object({ rosterId: Type.String(), name: Type.String() })),

@@ -90,6 +90,15 @@ const RestingClass = Type.Object({
 const Option = Type.Object({ value: Type.String(), label: Type.String() })
 const GradeStep = Type.Object({ grade: Type.String(), label: Type.String() })
 
+/** From the district or school to the class; the current one has no address, nor have those below it. */
+const Trail = Type.Array(
+  Type.Object({ label: Type.String(), href: OrNull(Type.String()), current: Type.Boolean() }),
+)
+export type Trail = Static<typeof Trail>
+
+/** Of a class's page: the same, for administrators who open the class of a teacher; absent for everybody else. */
+export const classTrail = { trail: Type.Optional(Trail) }
+
 /** A tab's figures by school, teacher, class or grade, each line opening the next level. */
 export const RollUpView = Type.Object({
   form: Type.Literal('roll-up'),
@@ -97,10 +106,7 @@ export const RollUpView = Type.Object({
   subtitle: Type.String(),
   /** 'as of 10:31 am'; null while figures are still being added up. */
   asOf: OrNull(Type.String()),
-  /** From the district or school to the class; the current one has no address, nor have those below it. */
-  trail: Type.Array(
-    Type.Object({ label: Type.String(), href: OrNull(Type.String()), current: Type.Boolean() }),
-  ),
+  trail: Trail,
   /** What lines stand for; null if there is one choice only. */
   by: OrNull(Type.Object({ value: By, options: Type.Array(Option) })),
   /** The days looked at: the span, or after how many days without play a child is away. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Child, Detail, Direction, Grade, Id, OrNull, SortColumn } from './fields.ts'
 import { Status } from './marks.ts'
-import { AdministratorsView, rollUpParams } from './roll-up.ts'
+import { AdministratorsView, classTrail, rollUpParams } from './roll-up.ts'
 
 export const SkillsParams = Type.Object({
   roster: Type.Optional(Id),
@@ -70,6 +70,7 @@ const GradeStep = Type.Object({ grade: Grade, label: Type.String() })
 
 /** Skills Progress: mastery per standard and the last level of every child in a class (S2.159). */
 export const SkillsView = Type.Object({
+  ...classTrail,
   /** `sample`: the class could not be loaded (S8.62); `builtin`: the specification's demo user (S3.91). */
   source: Type.Union([Type.Literal('live'), Type.Literal('sample'), Type.Literal('builtin')]),
   /** For example 'Room 12 · 18 students'. */

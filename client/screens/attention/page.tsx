@@ -1,6 +1,7 @@
 import type { AttentionPageView } from '../../../shared/screens/attention.ts'
 import { useView } from '../../data/use-view.ts'
 import { Administrators, isForAdministrators, rollUpNames } from '../../roll-up/begins.tsx'
+import { Trail } from '../../roll-up/trail.tsx'
 import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-params.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { Attention, TITLE } from './attention.tsx'
@@ -36,7 +37,10 @@ export default function AttentionPage() {
             resource={resource}
           />
         ) : (
-          <Attention view={view} params={params} change={change} resource={resource} />
+          <>
+            <Trail stops={view.trail} />
+            <Attention view={view} params={params} change={change} resource={resource} />
+          </>
         )
       }
     </WhenLoaded>

@@ -4,6 +4,7 @@ import { href } from '../../../shared/paths.ts'
 import type { FactorsPageView, FactorsPart, FactorsView } from '../../../shared/screens/factors.ts'
 import { type PartsResource, useParts } from '../../data/use-parts.ts'
 import { Administrators, isForAdministrators, rollUpNames } from '../../roll-up/begins.tsx'
+import { Trail } from '../../roll-up/trail.tsx'
 import { lazyPage } from '../../routing/lazy-page.tsx'
 import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-params.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
@@ -89,6 +90,7 @@ function ClassFactors({ view, page, params, change }: ClassFactorsProps) {
   }
   return (
     <>
+      <Trail stops={view.trail} />
       <Factors view={view} params={params} change={change} hrefWith={to} resource={page} />
       <Suspense fallback={null}>
         {openStudent && openStudent.studentId === student && !behind && (

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import type { PlaytimePart, PlaytimeView } from '../../../shared/screens/playtime.ts'
 import { useParts } from '../../data/use-parts.ts'
 import { Administrators, isForAdministrators, rollUpNames } from '../../roll-up/begins.tsx'
+import { Trail } from '../../roll-up/trail.tsx'
 import { lazyPage } from '../../routing/lazy-page.tsx'
 import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-params.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
@@ -47,7 +48,10 @@ export default function PlaytimePage() {
         if (isForAdministrators(view))
           return <Administrators view={view} title={TITLE} screen="playtime" params={params} {...pageProps} />
         return view.form === 'class' ? (
-          <ClassPlaytime view={view} params={params} {...pageProps} />
+          <>
+            <Trail stops={view.trail} />
+            <ClassPlaytime view={view} params={params} {...pageProps} />
+          </>
         ) : (
           <Suspense fallback={null}>
             <ClassesPlaytime view={view} {...pageProps} />

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import type { SkillsPageView, SkillsView } from '../../../shared/screens/skills.ts'
 import { useView } from '../../data/use-view.ts'
 import { Administrators, isForAdministrators, rollUpNames } from '../../roll-up/begins.tsx'
+import { Trail } from '../../roll-up/trail.tsx'
 import { lazyPage } from '../../routing/lazy-page.tsx'
 import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-params.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
@@ -63,6 +64,7 @@ export default function SkillsPage() {
           />
         ) : (
           <>
+            <Trail stops={view.trail} />
             <Skills
               view={view}
               params={params}

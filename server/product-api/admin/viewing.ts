@@ -65,6 +65,7 @@ const readingCalls: readonly Call[] = [
   rollUps.skillsRollUp,
   rollUps.factorsRollUp,
   rollUps.attentionRollUp,
+  rollUps.rollUpLevels,
   studentLevels.appLevels,
   studentPlaytime.sessionCount,
   studentPlaytime.playTime,

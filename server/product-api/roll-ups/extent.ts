@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Grade } from '../../../shared/rules/games.ts'
 import { standardsGrade } from '../../../shared/rules/grades.ts'
 import type { QueryOf } from '../../contract/call.ts'
@@ -48,5 +49,20 @@ export async function readExtent(db: Db, bearer: Bearer, query: Query) {
       school: school && { schoolId: school.id, name: school.name },
       teacher: teacher && { id: teacher.id, ...nameOf(teacher) },
     },
+  }
+}
+
+/** The levels above a teacher’s classes. Throws 403 for those who administer nothing, and the usual 404. */
+export async function readLevels(db: Db, bearer: Bearer, teacherId: string) {
+  const scope = scopeOf(await readAccount(db, bearer.accountId))
+  if (scope.kind === 'self') throw forbidden()
+  const teacher = await requireVisibleTeacher(db, bearer, teacherId)
+  const [school] =
+    teacher.schoolId === null ? [] : await db.select().from(schools).where(eq(schools.id, teacher.schoolId))
+  return {
+    scope: scope.kind,
+    name: await nameOfScope(db, scope, school),
+    school: school ? { schoolId: school.id, name: school.name } : null,
+    teacher: { id: teacher.id, ...nameOf(teacher) },
   }
 }

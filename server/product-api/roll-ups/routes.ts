@@ -1,10 +1,16 @@
 import { dayIn } from '../../../shared/rules/days.ts'
 import type { QueryOf } from '../../contract/call.ts'
-import { attentionRollUp, factorsRollUp, playtimeRollUp, skillsRollUp } from '../../contract/roll-ups.ts'
+import {
+  attentionRollUp,
+  factorsRollUp,
+  playtimeRollUp,
+  rollUpLevels,
+  skillsRollUp,
+} from '../../contract/roll-ups.ts'
 import { columnsBySet } from '../analytics/standards.ts'
 import { type CallRequest, type ProductApi, serve } from '../serve.ts'
 import { attentionFigures, nobodyInNeed } from './attention.ts'
-import { readExtent } from './extent.ts'
+import { readExtent, readLevels } from './extent.ts'
 import { factorsFigures, levelsOf, noLevels } from './factors.ts'
 import { freshen } from './freshen.ts'
 import { keptAnswer } from './kept-answers.ts'
@@ -72,6 +78,8 @@ export function rollUpRoutes(app: ProductApi): void {
       }),
     ['account'],
   )
+
+  serve(app, rollUpLevels, ({ db, bearer, query }) => readLevels(db, bearer, query.teacherId), ['account'])
 }
 
 type RollUpRequest = Pick<CallRequest<typeof playtimeRollUp>, 'db' | 'clock' | 'log' | 'bearer'> & {

@@ -12,6 +12,7 @@ import { demoClass, demoColumns, demoLastLevels, demoScores, demoTimePlayed } fr
 import { isOfOneSchool, isRolledUp, rolledUpBy } from '../../rules/roll-up.ts'
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'
+import { classLevels, type Levels } from '../../upstream/class-levels.ts'
 import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../../upstream/class-rosters.ts'
 import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream/factors.ts'
 import { gameplayOf, type PlayedRow } from '../../upstream/gameplay.ts'
@@ -61,13 +62,16 @@ export interface AttentionSources {
 }
 
 export type AttentionLoaded =
-  | { readonly form: 'class'; readonly sources: AttentionSources }
+  | { readonly form: 'class'; readonly sources: AttentionSources; readonly levels: Levels | null }
   | ({ readonly form: 'roll-up' } & RollUpSources)
 
 /** One class, or for administrators the sums of many in a single call. */
 export async function loadAttentionPage(visit: Visit, params: AttentionParams): Promise<AttentionLoaded> {
   const { call, identity } = visit
-  if (!isRolledUp(identity, params)) return { form: 'class', sources: await loadAttention(visit, params) }
+  if (!isRolledUp(identity, params)) {
+    const [sources, levels] = await Promise.all([loadAttention(visit, params), classLevels(visit, params)])
+    return { form: 'class', sources, levels }
+  }
   const by = rolledUpBy(params, isOfOneSchool(identity))
   const { school, classesOf, childrenOf, grade, days = DEFAULT_ATTENTION_DAYS } = params
   const { standards, relevantLevels: enough = RELEVANT_LEVELS } = identity

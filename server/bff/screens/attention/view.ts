@@ -21,6 +21,7 @@ import { kindsByWeight, LIGHT_REASONS_NOTE, ruleText } from '../../rules/attenti
 import { joinList } from '../../rules/list-text.ts'
 import { numberWord } from '../../rules/number-text.ts'
 import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
+import { classTrail } from '../../rules/roll-up-trail.ts'
 import type { Identity } from '../../session/session.ts'
 import { listedView, mentionedView, type ReviewedChild } from './child.ts'
 import { emptyView } from './empty.ts'
@@ -57,8 +58,14 @@ export function attentionPageView({
   ...rest
 }: AttentionPageSources): AttentionPageView {
   if (loaded.form === 'roll-up') return attentionRollUpView({ ...loaded, ...rest, identity })
-  const askAt = loaded.sources.roster === null ? unverifiedAskAt(identity, supportEmail) : null
-  return askAt === null ? attentionView({ sources: loaded.sources, ...rest }) : unverifiedView(askAt)
+  const { sources, levels } = loaded
+  const askAt = sources.roster === null ? unverifiedAskAt(identity, supportEmail) : null
+  if (askAt !== null) return unverifiedView(askAt)
+  const kept = { days: rest.params.days }
+  return {
+    ...attentionView({ sources, ...rest }),
+    ...classTrail({ levels, roster: sources.roster, page: 'attention', kept }),
+  }
 }
 
 /**

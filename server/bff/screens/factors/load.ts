@@ -6,6 +6,7 @@ import { demoFactors } from '../../rules/built-in-factors.ts'
 import { demoClass } from '../../rules/demo-class.ts'
 import { isOfOneSchool, isRolledUp, rolledUpBy } from '../../rules/roll-up.ts'
 import type { Visit } from '../../session/visit.ts'
+import { classLevels, type Levels } from '../../upstream/class-levels.ts'
 import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../../upstream/class-rosters.ts'
 import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream/factors.ts'
 import { forParts } from '../../upstream/or-null.ts'
@@ -26,12 +27,15 @@ export interface FactorsSources {
 }
 
 export type FactorsLoaded =
-  | { readonly form: 'class'; readonly sources: FactorsSources }
+  | { readonly form: 'class'; readonly sources: FactorsSources; readonly levels: Levels | null }
   | ({ readonly form: 'roll-up' } & RollUpSources)
 
 /** One class, or for administrators the sums of many in a single call. */
 export async function loadFactorsPage(visit: Visit, params: FactorsParams): Promise<FactorsLoaded> {
-  if (!isRolledUp(visit.identity, params)) return { form: 'class', sources: await loadFactors(visit, params) }
+  if (!isRolledUp(visit.identity, params)) {
+    const [sources, levels] = await Promise.all([loadFactors(visit, params), classLevels(visit, params)])
+    return { form: 'class', sources, levels }
+  }
   const by = rolledUpBy(params, isOfOneSchool(visit.identity))
   const { school, classesOf, childrenOf, grade } = params
   const reply = await visit.call(factorsRollUp, {

@@ -23,6 +23,7 @@ import {
 import { isForLearningGames, K_TO_8_EXPLANATION, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
+import { classTrail } from '../../rules/roll-up-trail.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
 import { nextAmong, type TryNext } from '../../rules/try-next.ts'
 import type { Identity } from '../../session/session.ts'
@@ -66,8 +67,13 @@ export function factorsPageView({
   ...rest
 }: PageShown): FactorsPageView {
   if (loaded.form === 'roll-up') return factorsRollUpView({ ...loaded, params: rest.params, now, identity })
-  const askAt = loaded.sources.roster === null ? unverifiedAskAt(identity, supportEmail) : null
-  return askAt === null ? factorsView({ sources: loaded.sources, ...rest }) : unverifiedView(askAt)
+  const { sources, levels } = loaded
+  const askAt = sources.roster === null ? unverifiedAskAt(identity, supportEmail) : null
+  if (askAt !== null) return unverifiedView(askAt)
+  return {
+    ...factorsView({ sources, ...rest }),
+    ...classTrail({ levels, roster: sources.roster, page: 'factors', kept: {} }),
+  }
 }
 
 /** Factors of Learning: one class's cards and rows and, when a student is chosen, their dialog. */

@@ -8,6 +8,7 @@ import { type Page, pageOf } from '../../rules/page.ts'
 import { isOfOneSchool, isRolledUp, rolledUpBy } from '../../rules/roll-up.ts'
 import { shownSpan } from '../../rules/spans.ts'
 import type { Visit } from '../../session/visit.ts'
+import { classLevels, type Levels } from '../../upstream/class-levels.ts'
 import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../../upstream/class-rosters.ts'
 import { gameplayOf, type PlayedRow } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
@@ -37,7 +38,7 @@ export interface ClassesSources {
 }
 
 export type PlaytimeLoaded =
-  | ({ readonly form: 'class' } & ClassSources)
+  | ({ readonly form: 'class'; readonly levels: Levels | null } & ClassSources)
   | ({ readonly form: 'classes' } & ClassesSources)
   | ({ readonly form: 'roll-up' } & RollUpSources)
 
@@ -46,7 +47,8 @@ export async function loadPlaytime(visit: Visit, params: PlaytimeParams): Promis
   const { identity } = visit
   if (identity.partner) return { form: 'classes', ...(await loadClasses(visit, params)) }
   if (isRolledUp(identity, params)) return { form: 'roll-up', ...(await loadRollUp(visit, params)) }
-  return { form: 'class', ...(await loadClass(visit, params)) }
+  const [sources, levels] = await Promise.all([loadClass(visit, params), classLevels(visit, params)])
+  return { form: 'class', levels, ...sources }
 }
 
 async function loadRollUp({ call, identity, config }: Visit, params: PlaytimeParams): Promise<RollUpSources> {

@@ -1,5 +1,6 @@
 import type { PlaytimeParams, PlaytimeView } from '../../../../shared/screens/playtime.ts'
 import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
+import { classTrail } from '../../rules/roll-up-trail.ts'
 import type { Identity } from '../../session/session.ts'
 import { classView } from './class-view.ts'
 import { classesView } from './classes-view.ts'
@@ -30,7 +31,13 @@ export function playtimeView({ loaded, ...rest }: PlaytimeSources): PlaytimeView
       return classesView({ sources: loaded, ...rest })
     case 'class': {
       const askAt = loaded.roster === null ? unverifiedAskAt(rest.identity, rest.supportEmail) : null
-      return askAt === null ? classView({ sources: loaded, ...rest }) : unverifiedView(askAt)
+      if (askAt !== null) return unverifiedView(askAt)
+      const { levels, roster } = loaded
+      const kept = { span: rest.params.span }
+      return {
+        ...classView({ sources: loaded, ...rest }),
+        ...classTrail({ levels, roster, page: 'playtime', kept }),
+      }
     }
   }
 }

@@ -5,6 +5,7 @@ import { demoClass, demoColumns, demoLastLevels, demoScores } from '../../rules/
 import { isOfOneSchool, isRolledUp, rolledUpBy } from '../../rules/roll-up.ts'
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'
+import { classLevels, type Levels } from '../../upstream/class-levels.ts'
 import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../../upstream/class-rosters.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import { type ClassFigures, classFiguresOf, standardColumns } from '../../upstream/skills.ts'
@@ -23,14 +24,14 @@ export interface SkillsSources {
 }
 
 export type SkillsLoaded =
-  | { readonly form: 'class'; readonly sources: SkillsSources }
+  | { readonly form: 'class'; readonly sources: SkillsSources; readonly levels: Levels | null }
   | ({ readonly form: 'roll-up' } & RollUpSources)
 
 /** One class, or for administrators the sums of many: two calls at once. */
 export async function loadSkillsPage(visit: Visit, params: SkillsParams): Promise<SkillsLoaded> {
-  return isRolledUp(visit.identity, params)
-    ? { form: 'roll-up', ...(await loadRollUp(visit, params)) }
-    : { form: 'class', sources: await loadSkills(visit, params) }
+  if (isRolledUp(visit.identity, params)) return { form: 'roll-up', ...(await loadRollUp(visit, params)) }
+  const [sources, levels] = await Promise.all([loadSkills(visit, params), classLevels(visit, params)])
+  return { form: 'class', sources, levels }
 }
 
 async function loadRollUp({ call, identity }: Visit, params: SkillsParams): Promise<RollUpSources> {

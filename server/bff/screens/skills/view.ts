@@ -18,6 +18,7 @@ import { childLinks } from '../../rules/child-address.ts'
 import { demoColumns } from '../../rules/demo-class.ts'
 import { isForLearningGames, K_TO_8_EXPLANATION, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
+import { classTrail } from '../../rules/roll-up-trail.ts'
 import { SAMPLE_GRADE, sampleClass, sampleLastLevels, sampleScores } from '../../rules/sample-class.ts'
 import { type ShownStandards, shownStandards, skillLabel, standardCode } from '../../rules/standards.ts'
 import { clockTime } from '../../rules/time-text.ts'
@@ -60,8 +61,15 @@ export function skillsPageView({
   ...rest
 }: SkillsPageSources): SkillsPageView {
   if (loaded.form === 'roll-up') return skillsRollUpView({ ...loaded, ...rest, identity })
-  const askAt = loaded.sources.roster === null ? unverifiedAskAt(identity, supportEmail) : null
-  return askAt === null ? skillsView({ sources: loaded.sources, ...rest }) : unverifiedView(askAt)
+  const { sources, levels } = loaded
+  const askAt = sources.roster === null ? unverifiedAskAt(identity, supportEmail) : null
+  if (askAt !== null) return unverifiedView(askAt)
+  // The grade that is looked at is kept, as it is from one level to the next.
+  const kept = { grade: sources.standards?.shown }
+  return {
+    ...skillsView({ sources, ...rest }),
+    ...classTrail({ levels, roster: sources.roster, page: 'skills', kept }),
+  }
 }
 
 /** Skills Progress of one class, or of the sample class if its figures could not be loaded. */

@@ -5,6 +5,7 @@ import {
   attentionRollUp,
   factorsRollUp,
   playtimeRollUp,
+  rollUpLevels,
   skillsRollUp,
 } from '../../../../server/contract/roll-ups.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
@@ -69,6 +70,29 @@ t.test(
       t.equal((await get('principal', { by: 'child' })).status, 400, 'of one class only')
       t.equal((await get('principal', { rosterId: 'r1' })).status, 400)
     }
+  },
+)
+
+t.test(
+  'the levels above a teacher are named to whoever has roll-ups of them (S6.9?, S6.10, S6.16)',
+  async (t) => {
+    const api = await schoolsApi()
+    const get = (who: Person, teacherId: string) =>
+      callApi(api.url, rollUpLevels, { bearer: api.as(who), query: { teacherId } })
+    const school = { schoolId: 'north', name: 'School north' }
+    for (const [who, scope, name] of [
+      ['principal', 'school', 'School north'],
+      ['district', 'district', 'valley'],
+      ['internal', 'all', null],
+    ] as const)
+      t.match(await get(who, 'alma'), { status: 200, body: { scope, name, school, teacher: { id: 'alma' } } })
+    t.match((await get('district', 'district')).body, { school: null, teacher: { id: 'district' } })
+    const unknown = withoutRequestId(await get('principal', 'nobody'))
+    t.equal(unknown.status, 404)
+    t.same(withoutRequestId(await get('principal', 'ben')), unknown)
+    t.same(withoutRequestId(await get('district', 'cleo')), unknown)
+    for (const who of ['alma', 'hopeful', 'parent', 'educator', 'device'] as const)
+      t.equal((await get(who, 'alma')).status, 403, who)
   },
 )
 

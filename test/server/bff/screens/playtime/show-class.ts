@@ -39,7 +39,7 @@ export const sent = (
 ): ClassPlaytime => {
   const sources = { rosters: [ours], roster: ours, gameplay, isBuiltIn: false, ...over }
   const view = playtimeView({
-    loaded: { form: 'class', ...sources },
+    loaded: { form: 'class', levels: null, ...sources },
     params,
     schoolYearMode,
     gradeLevel: '3',
