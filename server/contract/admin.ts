@@ -64,8 +64,8 @@ export const searchAccounts = call({
   bearer: 'admin',
   body: Type.Object({ text: Type.String({ minLength: PEOPLE_SEARCH_FROM, maxLength: EMAIL_LENGTH }) }),
   reply: Type.Object({
-    accounts: Type.Array(FoundAccount),
-    schools: Type.Array(FoundSchool),
+    accounts: validRows('account', FoundAccount),
+    schools: validRows('school', FoundSchool),
     /** Whether there are more accounts than are listed. */
     more: Type.Boolean(),
   }),
@@ -155,7 +155,8 @@ export const studentData = call({
     status: Type.Optional(Type.Union([Type.Literal('active'), Type.Literal('deactivated')])),
   }),
   reply: Type.Object({
-    students: Type.Array(
+    students: validRows(
+      'student',
       Type.Object({
         ...Student.properties,
         school: OrNull(Type.String()),

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { call } from './call.ts'
 import { DayInt, Id, Instant, OrNull, Student } from './entities.ts'
+import { validRows } from './tolerance.ts'
 
 /** The most children listed, newest first; there is no further page. */
 export const MAX_DEACTIVATED = 500
@@ -19,7 +20,8 @@ export const deactivatedStudents = call({
   query: Type.Object({ schoolId: Id }),
   reply: Type.Object({
     total: Type.Integer({ minimum: 0 }),
-    students: Type.Array(
+    students: validRows(
+      'student',
       Type.Object({
         ...Student.properties,
         deactivatedDay: DayInt,
@@ -49,7 +51,8 @@ export const deactivatedTeachers = call({
   }),
   reply: Type.Object({
     total: Type.Integer({ minimum: 0 }),
-    teachers: Type.Array(
+    teachers: validRows(
+      'teacher',
       Type.Object({
         id: Id,
         ...Name,

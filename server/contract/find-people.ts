@@ -3,6 +3,7 @@ import { PEOPLE_SEARCH_FROM } from '../../shared/rules/people-search.ts'
 import { call } from './call.ts'
 import { Id, InClass, Institution, OrNull } from './entities.ts'
 import { Invitation } from './invitations.ts'
+import { validRows } from './tolerance.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 /** How many come before one in a list. */
@@ -21,7 +22,8 @@ export const findPeople = call({
   repeat: true,
   body: Type.Object({ text: Type.String({ minLength: PEOPLE_SEARCH_FROM, maxLength: 100 }) }),
   reply: Type.Object({
-    schools: Type.Array(
+    schools: validRows(
+      'school',
       Type.Object({
         schoolId: Id,
         school: Type.String(),
@@ -32,7 +34,8 @@ export const findPeople = call({
         schoolPlace: Place,
       }),
     ),
-    teachers: Type.Array(
+    teachers: validRows(
+      'teacher',
       Type.Object({
         id: Id,
         ...Name,
@@ -53,7 +56,8 @@ export const findPeople = call({
         ),
       }),
     ),
-    students: Type.Array(
+    students: validRows(
+      'student',
       Type.Object({
         studentId: Id,
         ...Name,
@@ -63,7 +67,8 @@ export const findPeople = call({
       }),
     ),
     /** Deactivated teachers, who are in no list of teachers. */
-    deactivated: Type.Array(
+    deactivated: validRows(
+      'teacher',
       Type.Object({
         id: Id,
         ...Name,

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { NPS_FEEDBACK_LENGTH, NPS_HIGHEST, NPS_LOWEST } from '../../shared/rules/nps.ts'
 import { call } from './call.ts'
 import { Instant, OrNull } from './entities.ts'
+import { validRows } from './tolerance.ts'
 
 const Score = Type.Integer({
   minimum: NPS_LOWEST,
@@ -67,7 +68,8 @@ export const npsAnswers = call({
   repeat: true,
   bearer: 'admin',
   reply: Type.Object({
-    months: Type.Array(
+    months: validRows(
+      'line',
       Type.Object({
         /** Its first day as YYYYMMDD. */
         firstDay: Type.Integer(),
@@ -80,7 +82,8 @@ export const npsAnswers = call({
       }),
       { maxItems: NPS_MONTHS },
     ),
-    texts: Type.Array(
+    texts: validRows(
+      'line',
       Type.Object({
         responseId: Type.String(),
         score: Score,

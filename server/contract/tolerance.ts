@@ -11,6 +11,7 @@ export type RowNoun =
   | 'student'
   | 'teacher'
   | 'school'
+  | 'account'
   | 'standard'
   | 'result'
   | 'play'

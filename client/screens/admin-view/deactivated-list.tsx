@@ -32,7 +32,7 @@ type Change = { readonly command: 'reactivate' | 'deactivate' } & Omit<Reactivat
 export default function DeactivatedList({ school, isOpen, showToast }: DeactivatedListProps) {
   const { mutate } = useSWRConfig()
   const [chosen, setChosen] = useState('')
-  const { view, error, retry, isValidating, send } = useView<DeactivatedView>(
+  const { view, error, unread, retry, isValidating, send } = useView<DeactivatedView>(
     'deactivated',
     isOpen ? { school } : null,
   )
@@ -78,17 +78,24 @@ export default function DeactivatedList({ school, isOpen, showToast }: Deactivat
           <PartUnavailable retry={retry} busy={isValidating} />
         ) : (
           <Skeleton until={view} retry={retry} shape="rows">
-            {(shown) =>
-              shown.students.length === 0 ? (
-                <p className={classes(styles.none, 'soft')}>There are no deactivated students here.</p>
-              ) : (
-                <Children
-                  view={shown}
-                  onBack={(them) => void reactivateStudents(them)}
-                  {...{ isBusy, chosen, setChosen }}
-                />
-              )
-            }
+            {(shown) => (
+              <>
+                {unread && (
+                  <Banner box tone="warn">
+                    {unread}
+                  </Banner>
+                )}
+                {shown.students.length === 0 ? (
+                  <p className={classes(styles.none, 'soft')}>There are no deactivated students here.</p>
+                ) : (
+                  <Children
+                    view={shown}
+                    onBack={(them) => void reactivateStudents(them)}
+                    {...{ isBusy, chosen, setChosen }}
+                  />
+                )}
+              </>
+            )}
           </Skeleton>
         ))}
     </>

@@ -10,6 +10,7 @@ import { useView } from '../../data/use-view.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CutName } from '../../ui/cut-name.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
@@ -28,7 +29,7 @@ interface DeactivatedTeachersProps {
 export default function DeactivatedTeachers({ school, isOpen, showToast }: DeactivatedTeachersProps) {
   const [chosen, setChosen] = useState<DeactivatedTeacher | null>(null)
   const { mutate } = useSWRConfig()
-  const { view, error, retry, isValidating } = useView<DeactivatedTeachersView>(
+  const { view, error, unread, retry, isValidating } = useView<DeactivatedTeachersView>(
     'deactivated-teachers',
     isOpen ? { school } : null,
   )
@@ -44,7 +45,16 @@ export default function DeactivatedTeachers({ school, isOpen, showToast }: Deact
           <PartUnavailable retry={retry} busy={isValidating} />
         ) : (
           <Skeleton until={view} retry={retry} shape="rows">
-            {(shown) => <Teachers view={shown} onChoose={setChosen} />}
+            {(shown) => (
+              <>
+                {unread && (
+                  <Banner box tone="warn">
+                    {unread}
+                  </Banner>
+                )}
+                <Teachers view={shown} onChoose={setChosen} />
+              </>
+            )}
           </Skeleton>
         ))}
       {chosen && (

@@ -4,6 +4,7 @@ import useSWR from 'swr'
 import { SEARCH_DELAY_MS } from '../../../shared/rules/institutions.ts'
 import { PEOPLE_SEARCH_FROM } from '../../../shared/rules/people-search.ts'
 import type { FoundPeople } from '../../../shared/screens/admin-view.ts'
+import type { Unread } from '../../../shared/unread.ts'
 import { type Refused, sendCommand } from '../../data/api.ts'
 import { Icon } from '../../design/icon.tsx'
 import { usePaused } from '../../forms/use-paused.ts'
@@ -21,9 +22,9 @@ export function FindPeople({ findsSchools }: { readonly findsSchools: boolean })
   const [text, setText] = useState('')
   const searchText = usePaused(text.trim(), SEARCH_DELAY_MS)
   const isSearching = searchText.length >= PEOPLE_SEARCH_FROM && text.trim() !== ''
-  const { data, error, isValidating, mutate } = useSWR<FoundPeople, Refused>(
+  const { data, error, isValidating, mutate } = useSWR<FoundPeople & Unread, Refused>(
     isSearching ? `admin-view/search ${searchText}` : null,
-    () => sendCommand<FoundPeople>('admin-view', 'search', { body: { text: searchText } }),
+    () => sendCommand<FoundPeople & Unread>('admin-view', 'search', { body: { text: searchText } }),
     { keepPreviousData: true, revalidateOnFocus: false },
   )
   const found = isSearching && !error ? data : undefined
@@ -41,7 +42,9 @@ export function FindPeople({ findsSchools }: { readonly findsSchools: boolean })
           start={<Icon of={Search} size="s" />}
         />
         <p role="status" className="sm soft">
-          {isSearching ? (found?.words ?? '') : `Type at least ${PEOPLE_SEARCH_FROM} letters of a name.`}
+          {isSearching
+            ? `${found?.words ?? ''} ${found?.unread ?? ''}`
+            : `Type at least ${PEOPLE_SEARCH_FROM} letters of a name.`}
         </p>
         {isSearching && (error || (found && found.groups.length > 0)) && (
           <div className={styles.found}>

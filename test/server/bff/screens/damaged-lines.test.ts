@@ -4,12 +4,15 @@ import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import type { CallUpstream } from '../../../../server/bff/upstream/client.ts'
 import { readRows } from '../../../../server/bff/upstream/read-rows.ts'
 import { teacherSubscriptions } from '../../../../server/contract/access.ts'
-import { recentViews } from '../../../../server/contract/admin.ts'
+import { recentViews, searchAccounts, studentData } from '../../../../server/contract/admin.ts'
 import type { Call } from '../../../../server/contract/call.ts'
+import { deactivatedStudents, deactivatedTeachers } from '../../../../server/contract/deactivated.ts'
 import { erasures } from '../../../../server/contract/erasures.ts'
 import { familyReceipts } from '../../../../server/contract/family-receipts.ts'
+import { findPeople } from '../../../../server/contract/find-people.ts'
 import { mailState } from '../../../../server/contract/mails.ts'
 import { listNotices } from '../../../../server/contract/notices.ts'
+import { npsAnswers } from '../../../../server/contract/nps.ts'
 import { childOpenings } from '../../../../server/contract/openings.ts'
 import { ownQuotes } from '../../../../server/contract/own-quotes.ts'
 import type { RowNoun } from '../../../../server/contract/tolerance.ts'
@@ -88,6 +91,17 @@ const lists: readonly (readonly [call: Call, list: string | null, noun: RowNoun]
   [familyReceipts, null, 'payment'],
   [childOpenings, 'openings', 'line'],
   [erasures, 'erasures', 'line'],
+  [findPeople, 'schools', 'school'],
+  [findPeople, 'teachers', 'teacher'],
+  [findPeople, 'students', 'student'],
+  [findPeople, 'deactivated', 'teacher'],
+  [searchAccounts, 'accounts', 'account'],
+  [searchAccounts, 'schools', 'school'],
+  [studentData, 'students', 'student'],
+  [deactivatedStudents, 'students', 'student'],
+  [deactivatedTeachers, 'teachers', 'teacher'],
+  [npsAnswers, 'months', 'line'],
+  [npsAnswers, 'texts', 'line'],
 ]
 
 t.test('a damaged row of any of these lists is left out and told', async (t) => {
