@@ -11,6 +11,7 @@ import { openRosters } from './account-pages.ts'
 import { lineView } from './roll-up-lines.ts'
 import { trailOf } from './roll-up-trail.ts'
 import { clockTime, momentText } from './time-text.ts'
+import { shortenedText } from './unread-text.ts'
 
 type AnyReply = ReplyOf<typeof factorsRollUp>
 /** A line as every roll-up has it. */
@@ -80,6 +81,8 @@ export interface RollUpFrame<Line extends RolledLine> {
   readonly page: RolledUpPage
   readonly reply: RolledUp & { readonly lines: readonly Line[] }
   readonly by: RollUpBy
+  /** Lines that could not be read. */
+  readonly unread: number
   readonly params: RollUpParams
   /** What every address on the page keeps: the span, the grade. */
   readonly kept: Query
@@ -94,7 +97,7 @@ export function rollUpFrame<Line extends RolledLine>(
   frame: RollUpFrame<Line>,
   cellsOf: (line: Line) => RollUpView['lines'][number]['cells'],
 ) {
-  const { page, reply, by, params, kept, grade, identity } = frame
+  const { page, reply, by, unread, params, kept, grade, identity } = frame
   const { school, classesOf } = params
   const to = (query: Query) => href(pages[page], undefined, { ...kept, ...query })
   return {
@@ -113,10 +116,14 @@ export function rollUpFrame<Line extends RolledLine>(
       ...lineView(line, { by, school, grade, to }),
       cells: cellsOf(line),
     })),
-    more:
-      reply.total > reply.lines.length
-        ? `The first ${formatCount(reply.lines.length)} of ${formatCount(reply.total)} are listed. Open a school to see all of its own.`
-        : null,
+    more: shortenedText({
+      listed: reply.lines.length,
+      unread,
+      total: reply.total,
+      noun: 'line',
+      more: (first) =>
+        `The first ${formatCount(first)} of ${formatCount(reply.total)} are listed. Open a school to see all of its own.`,
+    }),
     facts: [],
     resting: null,
     // Whoever sees every school has no rosters of their own: they open a school first.

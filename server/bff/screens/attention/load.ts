@@ -17,6 +17,7 @@ import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../..
 import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream/factors.ts'
 import { gameplayOf, type PlayedRow } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
+import { ownersLeftOut } from '../../upstream/read-rows.ts'
 import {
   classFiguresOf,
   type EarlierFigures,
@@ -87,7 +88,7 @@ export async function loadAttentionPage(visit: Visit, params: AttentionParams): 
       days: Number(days),
     },
   })
-  return { form: 'roll-up', reply, by, days }
+  return { form: 'roll-up', reply, by, days, unread: ownersLeftOut(reply.lines).length }
 }
 
 /**

@@ -16,6 +16,8 @@ type Reply = ReplyOf<typeof attentionRollUp>
 export interface RollUpSources {
   readonly reply: Reply
   readonly by: RollUpBy
+  /** Lines that could not be read. */
+  readonly unread: number
   readonly days: AttentionDays
 }
 
@@ -34,7 +36,7 @@ const reasons = [
 ] as const
 
 /** How many children need attention in many classes, by the rules of a class's own list (decision 008). */
-export function attentionRollUpView({ reply, by, days, params, now, identity }: Shown): RollUpView {
+export function attentionRollUpView({ reply, by, unread, days, params, now, identity }: Shown): RollUpView {
   const grade = (params.grade ?? null) as Grade | null
   const { students, classes } = reply.whole
   return {
@@ -43,6 +45,7 @@ export function attentionRollUpView({ reply, by, days, params, now, identity }: 
         page: 'attention',
         reply,
         by,
+        unread,
         params,
         kept: { days: params.days, grade: params.grade },
         grade,

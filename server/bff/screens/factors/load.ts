@@ -10,6 +10,7 @@ import { classLevels, type Levels } from '../../upstream/class-levels.ts'
 import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../../upstream/class-rosters.ts'
 import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream/factors.ts'
 import { forParts } from '../../upstream/or-null.ts'
+import { ownersLeftOut } from '../../upstream/read-rows.ts'
 import type { RollUpSources } from './roll-up.ts'
 
 export interface FactorsSources {
@@ -41,7 +42,7 @@ export async function loadFactorsPage(visit: Visit, params: FactorsParams): Prom
   const reply = await visit.call(factorsRollUp, {
     query: { by, schoolId: school, teacherId: classesOf, rosterId: childrenOf, grade },
   })
-  return { form: 'roll-up', reply, by }
+  return { form: 'roll-up', reply, by, unread: ownersLeftOut(reply.lines).length }
 }
 
 /**

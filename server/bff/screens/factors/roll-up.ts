@@ -15,6 +15,8 @@ import type { Identity } from '../../session/session.ts'
 export interface RollUpSources {
   readonly reply: ReplyOf<typeof factorsRollUp>
   readonly by: RollUpBy
+  /** Lines that could not be read. */
+  readonly unread: number
 }
 
 interface Shown extends RollUpSources {
@@ -24,7 +26,7 @@ interface Shown extends RollUpSources {
 }
 
 /** Factors of Learning of many classes: children per level of each factor. */
-export function factorsRollUpView({ reply, by, params, now, identity }: Shown): RollUpView {
+export function factorsRollUpView({ reply, by, unread, params, now, identity }: Shown): RollUpView {
   const grade = (params.grade ?? null) as Grade | null
   const { students, classes } = reply.whole
   const cellsOf = (count: number, levels: readonly (readonly number[])[]) => [
@@ -33,7 +35,7 @@ export function factorsRollUpView({ reply, by, params, now, identity }: Shown): 
   ]
   return {
     ...rollUpFrame(
-      { page: 'factors', reply, by, params, kept: { grade: params.grade }, grade, now, identity },
+      { page: 'factors', reply, by, unread, params, kept: { grade: params.grade }, grade, now, identity },
       (line) =>
         by === 'child'
           ? [null, ...line.figures.levels.map((levels) => markCell(levels, levelLegend))]

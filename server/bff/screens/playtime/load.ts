@@ -12,6 +12,7 @@ import { classLevels, type Levels } from '../../upstream/class-levels.ts'
 import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../../upstream/class-rosters.ts'
 import { gameplayOf, type PlayedRow } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
+import { ownersLeftOut } from '../../upstream/read-rows.ts'
 import type { RollUpSources } from './roll-up.ts'
 
 /** Gameplay for each requested span; null if it could not be loaded (shown as not available right now). */
@@ -58,7 +59,8 @@ async function loadRollUp({ call, identity, config }: Visit, params: PlaytimePar
   const reply = await call(playtimeRollUp, {
     query: { by, span, schoolId: school, teacherId: classesOf, rosterId: childrenOf, grade },
   })
-  return { reply, by, span }
+  const unread = ownersLeftOut(reply.lines).length
+  return { reply, by, span, unread, unreadResting: ownersLeftOut(reply.resting.list).length }
 }
 
 /**

@@ -10,13 +10,14 @@ import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { playtimeRollUp } from '../../../contract/roll-ups.ts'
 import { classCount } from '../../rules/roll-up-lines.ts'
+import { shortenedText } from '../../rules/unread-text.ts'
 
 type Resting = ReplyOf<typeof playtimeRollUp>['resting']
 
 /** The classes in which nobody has played for two weeks, each with whom to ask; null if there are none. */
 export function restingView(
   { total, students, list }: Resting,
-  { today, kept }: { readonly today: DayInt; readonly kept: Query },
+  { today, kept, unread }: { readonly today: DayInt; readonly kept: Query; readonly unread: number },
 ): RollUpView['resting'] {
   if (total === 0) return null
   return {
@@ -39,7 +40,13 @@ export function restingView(
         href: mailTo(teacher.email),
       },
     })),
-    more: total > list.length ? `The first ${formatCount(list.length)} are listed.` : null,
+    more: shortenedText({
+      listed: list.length,
+      unread,
+      total,
+      noun: 'class',
+      more: (first) => `The first ${formatCount(first)} are listed.`,
+    }),
   }
 }
 

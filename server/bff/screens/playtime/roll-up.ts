@@ -22,6 +22,10 @@ type Cells = RollUpView['whole']['cells']
 export interface RollUpSources {
   readonly reply: Reply
   readonly by: RollUpBy
+  /** Lines that could not be read. */
+  readonly unread: number
+  /** Of the classes that nobody plays in, those that could not be read. */
+  readonly unreadResting: number
   readonly span: Span
 }
 
@@ -34,12 +38,12 @@ interface Shown extends RollUpSources {
 
 /** Playtime of many classes: by school, teacher, class or grade. */
 export function playtimeRollUpView(shown: Shown): RollUpView {
-  const { reply, by, span, params, schoolYearMode, now, identity } = shown
+  const { reply, by, span, unread, params, schoolYearMode, now, identity } = shown
   const grade = (params.grade ?? null) as Grade | null
   const { students, teachers } = reply.whole
   const kept = { span: params.span, grade: params.grade }
   return {
-    ...rollUpFrame({ page: 'playtime', reply, by, params, kept, grade, now, identity }, (line) =>
+    ...rollUpFrame({ page: 'playtime', reply, by, unread, params, kept, grade, now, identity }, (line) =>
       by === 'child' ? childCells(line.figures) : cellsOf(line.students, line.figures),
     ),
     subtitle: [
@@ -74,6 +78,7 @@ export function playtimeRollUpView(shown: Shown): RollUpView {
     resting: restingView(reply.resting, {
       today: dayIn(identity.timezone, now),
       kept: { span: params.span },
+      unread: shown.unreadResting,
     }),
     whole: { name: wholeName(reply), cells: cellsOf(students, reply.whole.figures) },
   }

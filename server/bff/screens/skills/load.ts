@@ -8,6 +8,7 @@ import type { Visit } from '../../session/visit.ts'
 import { classLevels, type Levels } from '../../upstream/class-levels.ts'
 import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../../upstream/class-rosters.ts'
 import { orNull } from '../../upstream/or-null.ts'
+import { ownersLeftOut } from '../../upstream/read-rows.ts'
 import { type ClassFigures, classFiguresOf, standardColumns } from '../../upstream/skills.ts'
 import type { RollUpSources } from './roll-up.ts'
 
@@ -44,7 +45,7 @@ async function loadRollUp({ call, identity }: Visit, params: SkillsParams): Prom
     }),
     standardColumns(call, standards),
   ])
-  return { reply, by, columns }
+  return { reply, by, columns, unread: ownersLeftOut(reply.lines).length }
 }
 
 /**

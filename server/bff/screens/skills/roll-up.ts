@@ -18,6 +18,8 @@ type Reply = ReplyOf<typeof skillsRollUp>
 export interface RollUpSources {
   readonly reply: Reply
   readonly by: RollUpBy
+  /** Lines that could not be read. */
+  readonly unread: number
   /** Every standard of the set. */
   readonly columns: readonly StandardColumn[]
 }
@@ -31,7 +33,7 @@ interface Shown extends RollUpSources {
 const legend = bestFirst.map((mark) => ({ mark, word: capitalized(statusMeanings[mark]) }))
 
 /** Skills Progress of many classes of one grade, or, by grade, of each grade's own standards. */
-export function skillsRollUpView({ reply, by, columns, params, now, identity }: Shown): RollUpView {
+export function skillsRollUpView({ reply, by, unread, columns, params, now, identity }: Shown): RollUpView {
   const isByGrade = by === 'grade'
   const grade = isByGrade ? null : (reply.grade as Grade)
   const { withStandards } = shownStandards(columns, reply.grade)
@@ -44,6 +46,7 @@ export function skillsRollUpView({ reply, by, columns, params, now, identity }: 
         page: 'skills',
         reply,
         by,
+        unread,
         params,
         kept: { grade: isByGrade ? params.grade : reply.grade },
         grade,
