@@ -54,7 +54,7 @@ export interface Column<Row> {
   /** The cell's accessible name, if its content is not enough. */
   readonly cellText?: (row: Row) => string
   readonly align?: 'left' | 'center' | 'right'
-  /** The cell is a bead on the row's lane. */
+  /** The cell is a bead on the row's lane; its content has the class `onLane`. */
   readonly lane?: boolean
   /** A placeholder for a drawing while its row is far out of view: the same size, with the same text. */
   readonly placeholder?: (row: Row) => ReactNode
@@ -124,10 +124,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPaged = rows.length > paging.from
   const isPrinting = usePrinting()
   const isWhole = isPrinting || !isPaged
-  const sorted = useMemo(() => sortedBy(columns, rows, sort), [columns, rows, sort])
   const range = isWhole ? { from: 0, to: rows.length } : pageRange(page, size, rows.length)
   const drawingColumns = columns.filter((column) => column.placeholder).length
   const scrolls = range.to - range.from >= SCROLL_FROM_ROWS
+  // A press is answered by the header at once, and by the rows of a long table once that has been painted.
+  const painted = useDeferredValue(sort)
+  const order = scrolls ? painted : sort
+  const sorted = useMemo(() => sortedBy(columns, rows, order), [columns, rows, order])
   // The rows that the window shows come first, and the rest after the first paint.
   const [inSight] = useState(() => rowsInSight(rowHeight))
   const rowLimit = useDeferredValue(ALL_ROWS, scrolls ? inSight : ALL_ROWS)

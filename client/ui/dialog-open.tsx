@@ -10,7 +10,8 @@ import type { DialogProps } from './dialog.tsx'
 import { useOpenerSuccessor } from './use-opener-successor.ts'
 
 /**
- * Makes a body that scrolls a tab stop, so that arrow keys can scroll it, also if its content loads later.
+ * Makes a body that scrolls a tab stop, so that arrow keys can scroll it, also if its content loads later. Measured
+ * first by the observer, once the page has been laid out: sooner would lay it out twice.
  */
 function makeFocusableIfScrollable(body: HTMLDivElement | null): (() => void) | undefined {
   if (!body) return
@@ -18,7 +19,6 @@ function makeFocusableIfScrollable(body: HTMLDivElement | null): (() => void) | 
     if (body.scrollHeight > body.clientHeight) body.tabIndex = 0
     else body.removeAttribute('tabindex')
   }
-  update()
   const resizeObserver = new ResizeObserver(update)
   const mutationObserver = new MutationObserver(update)
   resizeObserver.observe(body)

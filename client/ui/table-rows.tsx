@@ -6,6 +6,9 @@ import type { Column } from './data-table.tsx'
 /** The grid has one tab stop. */
 export const tabIndexFor = (isTabStop: boolean): 0 | -1 => (isTabStop ? 0 : -1)
 
+/** For what stands on a lane: a gap in it. */
+export const { onLane } = styles
+
 /** What every cell of a column has in common, in header and body. */
 export const cellClass = <Row,>(column: Column<Row>, index: number): string =>
   classes(
@@ -69,7 +72,7 @@ function PlainBodyRow<Row>({ row, columns, lastLane, tabStopColumn, rowIndex, is
             )}
             aria-label={column.cellText?.(row)}
           >
-            {column.lane ? <span className={styles.gap}>{content}</span> : content}
+            {content}
           </Cell>
         )
       })}

@@ -3,7 +3,7 @@ import { factorKeys, factorNames, factorNumber, levelWord } from '../../shared/r
 import { classFigures } from '../support/class-figures.ts'
 import { hasFocusIn, isAt, labelsOf, openAs } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
-import { rowNames, TEACHER } from './rows.ts'
+import { rowNames, rowsFollow, TEACHER } from './rows.ts'
 
 /** The levels of a card, in its order and words. */
 const cardText = [
@@ -54,6 +54,7 @@ t.test(
     await header.getByRole('button').click()
     t.equal(await header.getAttribute('aria-sort'), 'descending')
     const top = Math.max(...factors.map(({ confidence }) => confidence.number ?? -1))
+    await rowsFollow(page)
     const [first] = await rowNames(page)
     t.equal(factors.find(({ studentId }) => figures.names.get(studentId) === first)?.confidence.number, top)
 

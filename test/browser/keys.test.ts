@@ -4,6 +4,7 @@ import { newPage } from '../support/browser.ts'
 import { hasFocus, hasFocusIn, isAt, labelsOf, openAs, settled } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 import { focusedName, signInByKeys, tabTo } from './by-keys.ts'
+import { rowsFollow } from './rows.ts'
 
 t.test(
   'by keyboard: signs in, opens a class, sorts it, opens and closes a child, signs out (S5.10, S2.160, S2.171, S2.201)',
@@ -22,6 +23,7 @@ t.test(
     for (const key of ['ArrowUp', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
     const header = page.getByRole('columnheader', { name: 'Confidence' })
     t.equal(await header.getAttribute('aria-sort'), 'descending')
+    await rowsFollow(page)
     t.equal(await focusedName(page), 'Confidence', 'the focus stays on the column that was sorted')
     for (const key of ['ArrowDown', 'Home']) await page.keyboard.press(key)
     const [first] = await labelsOf(page.getByRole('rowheader'))

@@ -2,7 +2,7 @@ import t from 'tap'
 import { classFigures } from '../support/class-figures.ts'
 import { isAt, labelsOf, openAs, settled } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
-import { byName, rowNames, TEACHER } from './rows.ts'
+import { byName, rowNames, rowsFollow, TEACHER } from './rows.ts'
 
 t.test(
   'Playtime shows the minutes of every child in every span (S1.10, S2.164, S4.71, S9.79, S3.61)',
@@ -49,6 +49,7 @@ t.test(
 
     await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click()
     const year = await figures.played({ period: 'schoolYear' })
+    await rowsFollow(page)
     const [idle] = await rowNames(page)
     const least = Math.min(...[...figures.names.keys()].map((id) => secondsBy(year, id)))
     t.equal(minutesOf(least), minutesOf(secondsBy(year, idOf(figures.names, idle))), 'the least first')

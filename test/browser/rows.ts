@@ -9,3 +9,7 @@ export async function rowNames(page: Page): Promise<(string | null)[]> {
   await page.locator('[role="grid"]:not([aria-rowcount])').waitFor()
   return labelsOf(page.getByRole('grid').getByRole('rowheader'))
 }
+
+/** Waits for the order of a long table: its rows follow once the header that was pressed has been painted. */
+export const rowsFollow = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))))

@@ -6,7 +6,7 @@ import { dayIn } from '../../shared/rules/days.ts'
 import { classFigures } from '../support/class-figures.ts'
 import { isAt, labelsOf, openAs, settled } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
-import { byName, rowNames, TEACHER } from './rows.ts'
+import { byName, rowNames, rowsFollow, TEACHER } from './rows.ts'
 
 /** The words of a child's score, as the specification colors it. */
 function scoreText(score: number | null | undefined, levels: number | null | undefined): string {
@@ -93,6 +93,7 @@ t.test(
     for (const dir of ['descending', 'ascending'] as const) {
       await header.getByRole('button', { name: 'Sort by' }).click()
       t.equal(await header.getAttribute('aria-sort'), dir)
+      await rowsFollow(page)
       const names = (await rowNames(page)).slice(0, known.length)
       const shown = names.map(
         (name) => known.find((one) => figures.names.get(one.studentId) === name)?.emaScoreValue,

@@ -3,10 +3,12 @@ import { cutName, familyFirst, printedName } from '../../../shared/rules/names.t
 import { FAMILY, LAST_LEVEL, NAME, skillsSort } from '../../../shared/rules/skills-sort.ts'
 import type { SkillsView } from '../../../shared/screens/skills.ts'
 import { ChildLink } from '../../child-links/child-link.tsx'
+import { classes } from '../../design/classes.ts'
 import { MarkImage } from '../../design/mark-image.tsx'
 import { PersonCell } from '../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import type { Sort } from '../../ui/sorting.ts'
+import { onLane } from '../../ui/table-rows.tsx'
 import { cellKey, cellWords } from './cell-words.ts'
 import { JustPlayed } from './just-played.tsx'
 import type { Change, Params } from './page.tsx'
@@ -181,12 +183,12 @@ const standardColumn = (
         )}
       </>
     )
-    if (!open) return mark
+    if (!open) return <span className={onLane}>{mark}</span>
     return (
       <button
         type="button"
         tabIndex={-1}
-        className={styles.open}
+        className={classes(styles.open, onLane)}
         onClick={() => open(standard.id, row.studentId)}
       >
         {mark}

@@ -191,6 +191,38 @@ t.test('the rows that the window shows are drawn first, and all others a moment 
   t.ok(isFilled, 'the first rows fill the card')
 })
 
+t.test('a press on a header of a long table is seen on the header first', async (t) => {
+  for (const [rows, first] of [
+    [14, 'header and rows'],
+    [40, 'header'],
+  ] as const) {
+    const page = await openTable(t, rows)
+    await showsRows(page, rows + 1)
+    const seen = page.evaluate(
+      () =>
+        new Promise((done) => {
+          const body = document.querySelector('tbody')
+          new MutationObserver((changes) => {
+            const isBody = changes.some(({ target }) => body?.contains(target))
+            done(isBody ? 'header and rows' : 'header')
+          }).observe(document.querySelector('table') ?? document, {
+            subtree: true,
+            childList: true,
+            attributeFilter: ['aria-sort'],
+          })
+        }),
+    )
+    const header = page.getByRole('columnheader').first()
+    await header.getByRole('button').first().click()
+    t.equal(await seen, first, `${rows} rows`)
+    await page
+      .getByRole('rowheader')
+      .first()
+      .filter({ hasText: `Child ${String(rows).padStart(3, '0')}` })
+      .waitFor()
+  }
+})
+
 t.test('all rows of a paged table are printed', async (t) => {
   const page = await openTable(t, 130)
   await t.resolves(showsRows(page, 51))
