@@ -69,11 +69,12 @@ export const removeGuardian = call({
 })
 
 const SharedChildren = Type.Object({
-  families: Type.Array(
+  families: validRows(
+    'line',
     Type.Object({ guardianId: Id, owner: Type.String(), students: validRows('student', Student) }),
   ),
   /** Whose children they saw until lately. */
-  ended: Type.Array(Type.String()),
+  ended: validRows('line', Type.String()),
 })
 /** The children whom the bearer sees as a second guardian, by whose they are, and who has ended that lately. */
 export const sharedChildren = call({

@@ -37,6 +37,17 @@ const owners = new WeakMap<readonly unknown[], readonly (string | null)[]>()
 /** Of which children rows were left out of a list that was read; null for a row that does not say whose it is. */
 export const ownersLeftOut = (list: readonly unknown[]): readonly (string | null)[] => owners.get(list) ?? []
 
+/** Whether all of a list could be read: otherwise sums of it, and what came last in it, are not known. */
+export const isReadWhole = (list: readonly unknown[]): boolean => ownersLeftOut(list).length === 0
+
+/** An answer, or null if any of this list of it could not be read. */
+export const ifWhole = <A>(answer: A | null, listOf: (answer: A) => readonly unknown[]): A | null =>
+  answer !== null && isReadWhole(listOf(answer)) ? answer : null
+
+/** An answer, or null if nothing is left of this list of it, but not because there was nothing in it. */
+export const ifAnyRead = <A>(answer: A | null, listOf: (answer: A) => readonly unknown[]): A | null =>
+  answer !== null && listOf(answer).length > 0 ? answer : ifWhole(answer, listOf)
+
 function read(shape: Shape, value: unknown, leftOut: RowNoun[]): unknown {
   if (shape.anyOf) {
     const kind = Array.isArray(value) ? 'array' : isObject(value) ? 'object' : null

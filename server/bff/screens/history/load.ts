@@ -3,6 +3,7 @@ import { shownHistorySpan } from '../../rules/spans.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassChild, classChild } from '../../upstream/class-child.ts'
 import { forParts } from '../../upstream/or-null.ts'
+import { ifAnyRead, isReadWhole } from '../../upstream/read-rows.ts'
 import {
   partitionOf,
   type Sessions,
@@ -20,6 +21,8 @@ export interface HistorySources {
   readonly sessions: Sessions | null
   readonly time: TimePlayed | null
   readonly partition: number | null
+  /** Whether the time of a day could not be read, so that it is not summed up. */
+  readonly isTimePartial?: true
 }
 
 /**
@@ -41,5 +44,12 @@ export async function loadHistory(visit: Visit, params: HistoryParams): Promise<
     loadFor(['figures'], () => timePlayedOf(call, plays)),
     loadFor(['group'], () => partitionOf(call, plays)),
   ])
-  return { child, snapshots, sessions, time, partition }
+  return {
+    child,
+    snapshots: ifAnyRead(snapshots, (answer) => answer.snapshots),
+    sessions,
+    time,
+    partition,
+    ...(time && !isReadWhole(time.days) && { isTimePartial: true as const }),
+  }
 }

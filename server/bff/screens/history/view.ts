@@ -32,7 +32,7 @@ export function historyView({
   schoolYearMode,
   rp,
 }: HistoryViewSources): HistoryView {
-  const { child, snapshots, sessions, time, partition } = sources
+  const { child, snapshots, sessions, time, partition, isTimePartial = false } = sources
   const name = fullName(child.student)
   const frame = childFrame({ page: 'history', child, params, rp })
   const span = shownHistorySpan(params.span, schoolYearMode)
@@ -46,7 +46,7 @@ export function historyView({
     games: gamesToChoose(played, game),
     game: game ?? null,
     days: snapshots && daysView({ snapshots, name, game, span, schoolYearMode, zone, today }),
-    figures: sessions && time && figuresOf(sessions, time),
+    figures: isTimePartial ? null : sessions && time && figuresOf(sessions, time),
     group: partition === null ? null : partitionLetter(partition),
     // Sessions span games, so next to the days of one game the label says they cover all games.
     spanTitle: game === undefined ? spanLabels[span] : `${spanLabels[span]}, all games`,

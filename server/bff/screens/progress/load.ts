@@ -10,8 +10,9 @@ import type { Visit } from '../../session/visit.ts'
 import { accountRosters } from '../../upstream/class-rosters.ts'
 import { factorsOf } from '../../upstream/factors.ts'
 import { orNull } from '../../upstream/or-null.ts'
+import { isReadWhole } from '../../upstream/read-rows.ts'
 import { childrenShared, type SharedChildren } from '../../upstream/shared-children.ts'
-import { classFiguresOf, standardColumns } from '../../upstream/skills.ts'
+import { type ClassFigures, classFiguresOf, standardColumns } from '../../upstream/skills.ts'
 import { type TimePlayed, timePlayedOf } from '../../upstream/student-stats.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 
@@ -30,6 +31,8 @@ export interface ProgressSources {
   readonly children: readonly Student[]
   /** What is shared with them; null if that could not be loaded. */
   readonly shared: SharedChildren | null
+  /** Whether a child of theirs may be missing because it could not be read. */
+  readonly isUnread: boolean
   /** The child shown; null if there is none. */
   readonly child: (Student & ChildSources) | null
 }
@@ -49,8 +52,11 @@ export async function loadProgress(visit: Visit, params: ProgressParams): Promis
   const seen = [...(shared?.families ?? []), ...rosters]
   const all = new Map(seen.flatMap(({ students }) => students.map((one) => [one.studentId, one] as const)))
   const children = inOrder([...all.values()], fullName)
+  const isUnread = ![rosters, shared?.families ?? [], ...seen.map(({ students }) => students)].every(
+    isReadWhole,
+  )
   const child = chosen(children, params.student)
-  if (child === null) return { children, shared, child }
+  if (child === null) return { children, shared, isUnread, child }
   const year = yearOf(dayIn(identity.timezone, now))
   const standards = allColumns && shownStandards(allColumns, gradeOfChild(child, year) ?? identity.gradeLevel)
   const ids = [child.studentId]
@@ -63,16 +69,21 @@ export async function loadProgress(visit: Visit, params: ProgressParams): Promis
   return {
     children,
     shared,
+    isUnread,
     child: {
       ...child,
       standards,
       scores: columnIds && (figures?.scores ?? null),
-      lastLevels: figures?.lastLevels ?? null,
+      lastLevels: figures && lastLevelsOf(figures, child.studentId),
       factors,
-      played: played === null ? null : played.days,
+      played: played && isReadWhole(played.days) ? played.days : null,
     },
   }
 }
+
+/** Null if the child has no last level only because it could not be read. */
+const lastLevelsOf = ({ lastLevels, unread }: ClassFigures, studentId: string) =>
+  unread === undefined || lastLevels.some((cell) => cell.studentId === studentId) ? lastLevels : null
 
 /**
  * The child requested, or the first. A child that is not theirs counts as unknown, whether or not it exists.

@@ -32,7 +32,13 @@ type ChildView = NonNullable<ProgressView['child']>
 /**
  * How one of a parent's children is doing: a week of playtime, skills, factors, and something to try at home.
  */
-export function progressView({ children, shared, child, ...given }: ProgressViewSources): ProgressView {
+export function progressView({
+  children,
+  shared,
+  isUnread,
+  child,
+  ...given
+}: ProgressViewSources): ProgressView {
   const named = children.map((one) => ({ studentId: one.studentId, name: nameOf(one) }))
   if (child === null)
     return {
@@ -40,11 +46,7 @@ export function progressView({ children, shared, child, ...given }: ProgressView
       children: named,
       whose: null,
       child: null,
-      empty: emptyOf(shared) ?? {
-        title: 'No children yet',
-        text: 'Their progress appears here once you have a child in your list.',
-        action: { label: 'Your children', href: pages['parent-roster'] },
-      },
+      empty: emptyOf(shared, isUnread),
     }
   const today = dayIn(given.zone, given.now)
   const name = nameOf(child)
@@ -87,15 +89,25 @@ function whoseOf(shared: ProgressSources['shared'], studentId: string): string |
   return family === undefined ? null : familyText(family)
 }
 
-/** What somebody without a child of their own is told who saw another's until lately, or whose family has none now. */
-function emptyOf(shared: ProgressSources['shared']): ProgressView['empty'] {
+/**
+ * Why there is no child: they could not be read, or were another's until lately, or their family has none now, or none
+ * has been added yet.
+ */
+function emptyOf(shared: ProgressSources['shared'], isUnread: boolean): ProgressView['empty'] {
   const [owner] = shared?.ended ?? []
   const [family] = shared?.families ?? []
   const action = { label: 'Your children', href: pages['parent-roster'] }
+  if (isUnread)
+    return {
+      title: 'Your children could not be read',
+      text: 'Nothing was lost. If it stays like this, please write to support.',
+      action,
+    }
   if (family) return { title: 'No children yet', text: familyText(family), action }
-  return owner === undefined
-    ? null
-    : { title: 'You no longer see these children', text: endedText(owner), action }
+  if (owner !== undefined)
+    return { title: 'You no longer see these children', text: endedText(owner), action }
+  const text = 'Their progress appears here once you have a child in your list.'
+  return { title: 'No children yet', text, action }
 }
 
 /** How the page addresses a child: by first name, cut to fit (S5.97). */

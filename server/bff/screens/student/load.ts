@@ -8,6 +8,7 @@ import { type ClassChild, classChild } from '../../upstream/class-child.ts'
 import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream/factors.ts'
 import { gameplayOf, type PlayedRow } from '../../upstream/gameplay.ts'
 import { forParts } from '../../upstream/or-null.ts'
+import { ifAnyRead, ifWhole } from '../../upstream/read-rows.ts'
 import { earlierScoresOf, masteryOf, standardColumns } from '../../upstream/skills.ts'
 import {
   type ChartedLevels,
@@ -25,7 +26,7 @@ import {
 } from '../../upstream/student-stats.ts'
 import { wave } from '../../upstream/wave.ts'
 
-/** A field is null if it could not be loaded or was not requested (shown as not available right now). */
+/** A field is null if it could not be loaded or read, or was not requested (shown as not available right now). */
 export interface StudentSources {
   readonly child: ClassChild
   /** Of the class's grade. */
@@ -100,5 +101,15 @@ export async function loadStudent(visit: Visit, params: StudentParams): Promise<
     educational: loadFor(['filters'], () => educationalContextsOf(call, plays)),
     partition: loadFor(['group'], () => partitionOf(call, plays)),
   })
-  return { child, standards, ...answers }
+  const time = ifAnyRead(answers.time, ({ usages }) => usages)
+  return {
+    child,
+    standards,
+    ...answers,
+    // A play that could not be read may be the newest (docs/decisions/162-who-could-not-be-read-is-not-named.md).
+    fourWeeks: ifWhole(answers.fourWeeks, ({ snapshots }) => snapshots),
+    levels: ifAnyRead(answers.levels, ({ levels }) => levels),
+    sessions: ifWhole(answers.sessions, ({ days }) => days),
+    time: ifWhole(time, ({ days }) => days),
+  }
 }

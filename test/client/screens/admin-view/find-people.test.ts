@@ -208,3 +208,24 @@ t.test('what waits stands apart from the search below it', async (t) => {
   const [banner, search] = [await boxOf(above, '[role="status"]'), await boxOf(below, '[class*="card"]')]
   t.ok(banner.bottom + 16 <= search.top)
 })
+
+t.test('what of the people found could not be read is said beside them (S8.66?)', async (t) => {
+  const unread = '1 student could not be read. Everything else is here.'
+  const search = {
+    ...searchAdminView,
+    run: async (...given: Parameters<typeof searchAdminView.run>) => ({
+      ...(await searchAdminView.run(...given)),
+      unread,
+    }),
+  }
+  const { page } = await openScreens(t, '/account/adminView', {
+    screens: [adminView] as unknown as Screen[],
+    commands: [search] as unknown as Command[],
+    identity: teacherIdentity({ role: 'District administrator', rights: 'V' }),
+    upstream: {
+      answers: [answers(teachersSummary, summary), answers(findPeople, { ...nobody, students: [child] })],
+    },
+  })
+  await page.getByLabel('Find a school, teacher or student').fill('ren')
+  await page.getByRole('status').getByText(`1 result. ${unread}`).waitFor()
+})
