@@ -148,7 +148,7 @@ export function RollUp({ view, title, screen, params, change, resource }: RollUp
           <>
             <CardBar>
               {view.facts.length > 0 ? <Facts facts={view.facts} /> : <Legend marks={view.legend} />}
-              <span className="sm muted no-print">Select a line to open it</span>
+              <span className="sm muted not-small no-print">Select a line to open it</span>
             </CardBar>
             <div ref={wholeLines}>
               <DataTable

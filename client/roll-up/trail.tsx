@@ -1,7 +1,6 @@
 import { useContext } from 'react'
 import { Link } from 'wouter'
 import type { Trail as Stops } from '../../shared/screens/roll-up.ts'
-import { classes } from '../design/classes.ts'
 import { PendingHeadingFocus } from '../routing/heading-focus.ts'
 import styles from './trail.module.css'
 
@@ -22,13 +21,9 @@ export function Trail({ stops }: TrailProps) {
     <nav aria-label="Levels" className="no-print">
       <ol className={styles.trail}>
         {stops.map(({ label, href, current }) => (
-          <li
-            key={href ?? label}
-            className={classes(href !== null && styles.above, current && styles.here)}
-            aria-current={current ? 'page' : undefined}
-          >
+          <li key={href ?? label} aria-current={current ? 'page' : undefined}>
             {href === null ? (
-              <span>{label}</span>
+              label
             ) : (
               <Link href={href} onClick={onLeave}>
                 {label}
