@@ -26,7 +26,7 @@ interface InstitutionPickerProps {
 const reasons: Readonly<Record<InstitutionType, string>> = {
   school:
     'It lets us find students who already have an account at your school, so that no one is added twice, and lets your school share its subscription with you.',
-  district: 'It lets us show you the schools in your district once we have confirmed who you are.',
+  district: 'It lets us show you the schools in your district once it is confirmed who you are.',
 }
 
 /**

@@ -48,11 +48,15 @@ export const isRolledUp = (identity: Identity, { roster, teacher, school }: Roll
 export const unverifiedAskAt = (identity: Identity, supportEmail: string): string | null =>
   may(identity, 'admin-view') && !may(identity, 'admin-level') ? supportEmail : null
 
+/** Whom unverified administrators ask: those there already, else us. */
+export const whoConfirms = (supportEmail: string): string =>
+  `Ask an administrator there: they confirm you under Accounts. If there is none, write to ${supportEmail}.`
+
 /** Shown to an unverified administrator without a class of their own, in place of figures (S6.9?). */
 export const unverifiedView = (email: string): UnverifiedView => ({
   form: 'unverified',
-  title: 'We have not verified you yet',
-  text: `The figures of your school or district appear here once we have confirmed that you are an administrator. To ask for that, write to ${email}.`,
+  title: 'Nobody has confirmed you yet',
+  text: `The figures of your school or district appear here once it is confirmed that you are an administrator. ${whoConfirms(email)}`,
   email,
 })
 

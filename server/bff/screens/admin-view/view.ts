@@ -12,6 +12,7 @@ import type { AdminView } from '../../../../shared/screens/admin-view.ts'
 import { invitationLine } from '../../rules/invitation-line.ts'
 import { namedTeacher } from '../../rules/named-people.ts'
 import { rangeText } from '../../rules/page.ts'
+import { whoConfirms } from '../../rules/roll-up.ts'
 import { minutesText } from '../../rules/time-text.ts'
 import type { AdminViewSources, Summary } from './load.ts'
 import { planText } from './plan-text.ts'
@@ -100,7 +101,7 @@ const addingView = ({ mayUpload }: Shown): AdminView['adding'] => ({
 })
 
 const onlyYourself = (supportEmail: string): string =>
-  `You only see yourself here until we have confirmed that you are an administrator. To ask for that, write to ${supportEmail}.`
+  `You only see yourself here until it is confirmed that you are an administrator of your school or district. ${whoConfirms(supportEmail)}`
 
 const subtitleOf = ({ schools, teachers, students }: Summary): string =>
   [

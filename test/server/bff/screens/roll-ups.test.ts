@@ -133,8 +133,8 @@ for (const [name, page] of Object.entries(rolledUpTabs)) {
     const view = (await page.screen.show(visit, { school: 's-1' } as never)) as UnverifiedView
     t.same(view, {
       form: 'unverified',
-      title: 'We have not verified you yet',
-      text: 'The figures of your school or district appear here once we have confirmed that you are an administrator. To ask for that, write to help@numberlane.test.',
+      title: 'Nobody has confirmed you yet',
+      text: 'The figures of your school or district appear here once it is confirmed that you are an administrator. Ask an administrator there: they confirm you under Accounts. If there is none, write to help@numberlane.test.',
       email: 'help@numberlane.test',
     })
     t.notOk(calls.some(({ id }) => id === page.call.id))

@@ -240,7 +240,7 @@ t.test('somebody alone sees why, and whom to write to (S6.9?)', async (t) => {
     title: 'Accounts',
     subtitle: '18 students',
     notice:
-      'You only see yourself here until we have confirmed that you are an administrator. To ask for that, write to help@numberlane.test.',
+      'You only see yourself here until it is confirmed that you are an administrator of your school or district. Ask an administrator there: they confirm you under Accounts. If there is none, write to help@numberlane.test.',
     isOne: true,
     adding: null,
     addsSchools: false,
