@@ -13,6 +13,7 @@ export const rosterUpload = page({
     rosterUploadView({
       ...(await loadUpload(visit, params)),
       mayMove: may(visit.identity, 'admin-level'),
+      mayGiveAccess: may(visit.identity, 'access-rules'),
       supportEmail: visit.config.supportEmail,
     }),
 })

@@ -1,25 +1,40 @@
 import { countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
 import { dateText } from '../../../../shared/rules/day-text.ts'
+import { cutName } from '../../../../shared/rules/names.ts'
 import { planOfText } from '../../../../shared/rules/roster-limits.ts'
 import type { RosterUploadView } from '../../../../shared/screens/roster-upload.ts'
+import { joinList } from '../../rules/list-text.ts'
 import type { UploadReport } from './load.ts'
 
 type Report = NonNullable<RosterUploadView['report']>
 type Seats = UploadReport['seats'][number]
 
 /** How many children have no seat, on whose plans, and what can be done about it (S5.25). */
-export function noRoomBanner({ state, students, seats }: UploadReport): Report['noRoom'] {
+export function noRoomBanner(
+  { state, students, seats }: UploadReport,
+  mayGiveAccess: boolean,
+): Report['noRoom'] {
   if (state !== 'staged' || students.noRoom === 0) return null
-  const full = seats.filter(({ without }) => without > 0).map(planOfText)
+  const full = seats.filter(({ without }) => without > 0)
   const others = students.new + students.changed
   return {
     lead: `${formatCount(students.noRoom)} of ${countOfStudents(students.all)} ${students.noRoom === 1 ? 'has' : 'have'} no room`,
     rest: [
-      `on ${full.join(' and ')}.`,
+      `on ${full.map(planOfText).join(' and ')}.`,
       ...(others > 0 ? [`The other ${formatCount(others)} can be saved now.`] : []),
-      'Contact support to raise the limit.',
+      wayOut(full, mayGiveAccess),
     ].join(' '),
   }
+}
+
+/** A teacher on a trial of their own may be put on their school's subscription, by whoever manages access (S6.13). */
+function wayOut(full: readonly Seats[], mayGiveAccess: boolean): string {
+  const onTrial = full.filter(({ scope, isTrial, name }) => scope === 'teacher' && isTrial && name !== '')
+  if (onTrial.length === 0) return 'Contact support to raise the limit.'
+  const names = joinList(onTrial.map(({ name }) => cutName(name)))
+  return mayGiveAccess
+    ? `If your school has a subscription, put ${names} on it under Access and choose the file again. Or contact support to raise the limit.`
+    : `If your school has a subscription, ask its administrator to put ${names} on it and choose the file again. Or contact support to raise the limit.`
 }
 
 /** The plans a file uses, while it is checked: what each covers now, what the file adds, and its limit. */

@@ -16,6 +16,8 @@ type Report = NonNullable<RosterUploadView['report']>
 
 interface RosterUploadSources extends Loaded {
   readonly mayMove: boolean
+  /** Whether they say whom the school's or district's subscription covers. */
+  readonly mayGiveAccess: boolean
   readonly supportEmail: string
 }
 
@@ -49,6 +51,7 @@ export function rosterUploadView({
   upload,
   lastFile,
   mayMove,
+  mayGiveAccess,
   supportEmail,
 }: RosterUploadSources): RosterUploadView {
   return {
@@ -61,7 +64,7 @@ export function rosterUploadView({
     columns: rosterColumns.map((column) => ({ label: column.label, optional: 'optional' in column })),
     example: EXAMPLE,
     last: lastFile && lastView(lastFile),
-    report: upload && reportView(upload),
+    report: upload && reportView(upload, mayGiveAccess),
   }
 }
 
@@ -73,7 +76,7 @@ function lastView({ uploadId, state }: NonNullable<LastFile>): RosterUploadView[
     : { text: 'You saved a class list within the last day.', label: 'See it or undo it', href: at }
 }
 
-function reportView(upload: UploadReport): Report {
+function reportView(upload: UploadReport, mayGiveAccess: boolean): Report {
   const { counts, students, rows, format, unused, state } = upload
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const shared = sharedErrors(upload)
@@ -93,7 +96,7 @@ function reportView(upload: UploadReport): Report {
     unused: unused.length === 0 ? null : `These columns were not used: ${unused.join(', ')}.`,
     save: state === 'staged' ? saveText(upload) : null,
     outcome: outcomeOf(upload),
-    noRoom: noRoomBanner(upload),
+    noRoom: noRoomBanner(upload, mayGiveAccess),
     seats: seatsView(upload),
     sharedErrors: shared.map(({ words }) => words),
     rows: rows.list.map((row) => rowView(row, upload, new Set(shared.map(({ error }) => error)))),

@@ -185,9 +185,9 @@ t.test('below the rows it is visible whether a file is saved, and why not', asyn
   t.ok(await said.evaluate((one) => one.getBoundingClientRect().top > 0), 'in sight')
   await page.unroute('**/api/screens/roster-upload/save')
   const upload = reportReply({ ...given, state: 'done' })
-  await page.route('**/api/screens/roster-upload/save', (route) =>
-    route.fulfill({ json: rosterUploadView({ upload, lastFile: null, mayMove: false, supportEmail: '' }) }),
-  )
+  const who = { mayMove: false, mayGiveAccess: false, supportEmail: '' }
+  const json = rosterUploadView({ ...who, upload, lastFile: null })
+  await page.route('**/api/screens/roster-upload/save', (route) => route.fulfill({ json }))
   await page.getByRole('button', { name: 'Add 50 students' }).click()
   const done = page.locator(':focus', { hasText: '50 students added.' })
   await done.waitFor()

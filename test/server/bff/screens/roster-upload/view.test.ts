@@ -4,13 +4,20 @@ import { rosterUploadView } from '../../../../../server/bff/screens/roster-uploa
 import { reportReply, uploadRow } from '../../../../support/upload-report.ts'
 
 const HELP = 'help@numberlane.test'
+const who = { mayMove: false, mayGiveAccess: false, supportEmail: HELP }
 const show = (over: Parameters<typeof reportReply>[0] = {}) =>
-  rosterUploadView({ upload: reportReply(over), lastFile: null, mayMove: false, supportEmail: HELP })
+  rosterUploadView({ ...who, upload: reportReply(over), lastFile: null })
 
 t.test(
   'without a file there are the columns, an example and whom to send it to (S5.88, S9.61)',
   async (t) => {
-    const view = rosterUploadView({ upload: null, lastFile: null, mayMove: true, supportEmail: HELP })
+    const view = rosterUploadView({
+      upload: null,
+      lastFile: null,
+      mayMove: true,
+      mayGiveAccess: true,
+      supportEmail: HELP,
+    })
     t.same(
       view.columns.map(({ label, optional }) => (optional ? `${label} (optional)` : label)),
       [
@@ -37,6 +44,7 @@ t.test('a class list of the last day is gone back to', async (t) => {
       upload: null,
       lastFile: { uploadId: 'f1', state },
       mayMove: false,
+      mayGiveAccess: false,
       supportEmail: HELP,
     }).last
   const checked = 'You checked a class list and have not saved it yet.'
@@ -127,72 +135,6 @@ t.test('rows that are not taken are saved with row, column, value and reason', a
     'Teacher e-mail “rc@ridgeview” is not valid',
   ])
 })
-
-t.test(
-  'students without room are said with the plan and its limit, while a file is checked (S5.25)',
-  async (t) => {
-    const seats: NonNullable<NonNullable<Parameters<typeof reportReply>[0]>['seats']> = [
-      {
-        ...{ key: 'school', scope: 'school', name: 'Ridgeview', isTrial: false, expirationDay: null },
-        ...{ rosterLimit: 400, currentRosterSize: 312, adding: 60, without: 0 },
-      },
-      {
-        ...{ key: 'own', scope: 'teacher', name: 'Yusuf Demir', isTrial: true, expirationDay: 20191030 },
-        ...{ rosterLimit: 30, currentRosterSize: 9, adding: 21, without: 5 },
-      },
-    ]
-    const given = {
-      rows: [uploadRow(571, { status: 'no-room', noRoom: 'own', className: 'Resource room' })],
-      counts: { new: 560, same: 4, duplicate: 1, 'no-room': 35, error: 2 },
-      students: { all: 87, new: 81, same: 1, noRoom: 5 },
-      seats,
-    }
-    const { report } = show(given)
-    t.same(
-      report?.counts.flatMap(({ label, count }) => (count > 0 ? [[label, count]] : [])),
-      [
-        ['81 new', 560],
-        ['1 same', 4],
-        ['1 row to check', 1],
-        ['5 no room', 35],
-        ['2 error rows', 2],
-      ],
-      'students, and rows where it is not known whose they are',
-    )
-    t.match(report?.range, /^Rows /)
-    t.match(report, {
-      about: '87 students in 602 rows: each is counted once, however many classes',
-      save: 'Add 81 students',
-      noRoom: {
-        lead: '5 of 87 students have no room',
-        rest: 'on Yusuf Demir’s own trial. The other 81 can be saved now. Contact support to raise the limit.',
-      },
-      rows: [{ label: 'No room', found: 'Yusuf Demir’s own trial, 30 students' }],
-    })
-    t.same(
-      report?.seats.map(({ title, about, status, words }) => [title, about, status, words]),
-      [
-        [
-          'Ridgeview’s subscription',
-          null,
-          'Room for all',
-          '312 now + 60 in this file · limit 400 · 28 stay free',
-        ],
-        [
-          'Yusuf Demir’s own trial',
-          'Ends October 30, 2019',
-          '5 without room',
-          '9 now + 26 in this file · limit 30',
-        ],
-      ],
-    )
-    t.match(show({ ...given, state: 'done' }).report, {
-      noRoom: null,
-      seats: [],
-      outcome: '81 students added.',
-    })
-  },
-)
 
 t.test('the same error is said once with its rows, and the rows refer to it', async (t) => {
   const grade = (value: string) => ({ code: 'grade', column: 'grade', value }) as const
