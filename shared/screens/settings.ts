@@ -56,6 +56,8 @@ export const SettingsView = Type.Object({
   draftKey: Type.String(),
   /** Whether what is not saved is kept for a day: not while viewing as somebody else. */
   keepsDraft: Type.Boolean(),
+  /** Whether all the children they see are another family's, who sets up their games. */
+  onlySees: Type.Boolean(),
   /** The list at the side. `href` is null for a part of this page, drawn if the role has it. */
   sections: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), href: OrNull(Type.String()) })),
   form: Form,

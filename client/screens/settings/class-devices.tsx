@@ -12,15 +12,18 @@ const STANDARDS_HINT =
 
 /**
  * iPads, standards, who installs the apps, and how students sign in (S2.118 to S2.121). A parent is asked for
- * what concerns their children only: how a class shares its iPads does not.
+ * what concerns their children only: how a class shares its iPads does not. Whoever only sees others' children chooses the
+ * skills that are shown, and nothing of how they play.
  */
 export function ClassDevices(part: PartProps) {
-  const { draft, shape, edit } = part
+  const { view, draft, shape, edit } = part
   const { hasClass } = shape
   const id = hasClass ? 'class-devices' : 'children'
   return (
     <Card className={styles.part} id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{hasClass ? 'Class devices' : 'Your children'}</h2>
+      <h2 id={`${id}-title`}>
+        {hasClass ? 'Class devices' : view.onlySees ? 'Children you see' : 'Your children'}
+      </h2>
       <div className={layout.two}>
         {hasClass && <SelectField {...choiceField(part, 'iPadImplementation')} />}
         <SelectField
@@ -30,17 +33,19 @@ export function ClassDevices(part: PartProps) {
         />
         {hasClass && <SelectField {...choiceField(part, 'installer')} optional empty="Not decided yet" />}
       </div>
-      <Switch
-        label={settingsLabels.studentPasswords}
-        about={
-          shape.passwordsForcedOff
-            ? 'Off in Preschool, Pre-K and K, where children are too young for them.'
-            : `${hasClass ? 'Students' : 'They'} choose three pictures to sign in.`
-        }
-        checked={passwordsOf(draft.form) === 'picturePasswords'}
-        locked={shape.passwordsForcedOff}
-        onChange={(on) => edit({ studentPasswords: on ? 'picturePasswords' : 'off' })}
-      />
+      {!view.onlySees && (
+        <Switch
+          label={settingsLabels.studentPasswords}
+          about={
+            shape.passwordsForcedOff
+              ? 'Off in Preschool, Pre-K and K, where children are too young for them.'
+              : `${hasClass ? 'Students' : 'They'} choose three pictures to sign in.`
+          }
+          checked={passwordsOf(draft.form) === 'picturePasswords'}
+          locked={shape.passwordsForcedOff}
+          onChange={(on) => edit({ studentPasswords: on ? 'picturePasswords' : 'off' })}
+        />
+      )}
     </Card>
   )
 }

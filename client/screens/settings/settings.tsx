@@ -176,7 +176,7 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
           <AboutYou {...parts} />
           {shape.institution && <InstitutionPart {...parts} />}
           <ClassDevices {...parts} />
-          <GamesPart {...parts} retry={retry} isValidating={isValidating} />
+          {!view.onlySees && <GamesPart {...parts} retry={retry} isValidating={isValidating} />}
           {shape.coteacher && (
             <CoteacherPart view={view} invitation={invitation} retry={retry} isValidating={isValidating} />
           )}

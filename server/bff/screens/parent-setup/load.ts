@@ -1,10 +1,13 @@
 import { me } from '../../../contract/account.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { Roster } from '../../../contract/entities.ts'
+import { PublicError } from '../../errors.ts'
+import { familyText } from '../../rules/shared-text.ts'
 import type { Visit } from '../../session/visit.ts'
 import { accountRosters } from '../../upstream/class-rosters.ts'
 import { ownSubscription } from '../../upstream/family-plan.ts'
 import { orNull } from '../../upstream/or-null.ts'
+import { familiesOnlySeen } from '../../upstream/shared-children.ts'
 
 export interface ParentSetupSources {
   readonly account: ReplyOf<typeof me>
@@ -13,12 +16,18 @@ export interface ParentSetupSources {
   readonly rosters: readonly Roster[] | null
 }
 
-/** The parent, where the subscription stands, and the children; three calls in parallel. */
-export async function loadParentSetup({ call, identity }: Visit): Promise<ParentSetupSources> {
+/**
+ * The parent, where the subscription stands, and the children; three calls in parallel, and for whoever has no plan
+ * whether somebody else pays: their games are not a second guardian's to set up, which is 403 and says whose they are.
+ */
+export async function loadParentSetup(visit: Visit): Promise<ParentSetupSources> {
+  const { call, identity } = visit
   const [account, own, rosters] = await Promise.all([
     call(me, {}),
     orNull(ownSubscription(call, identity)),
     orNull(accountRosters(call, identity)),
   ])
+  const seen = own?.state === 'none' ? ((await orNull(familiesOnlySeen(visit))) ?? []) : []
+  if (seen.length > 0) throw new PublicError('forbidden', { message: seen.map(familyText).join(' ') })
   return { account, own, rosters }
 }

@@ -30,10 +30,10 @@ export function recordsView(shown: Shown): RecordsView {
     sections: sectionsBeside('records', identity),
     title: isAccount ? TITLE : extent ? cutName(extent.name) : 'Data',
     back: isAccount ? null : pages.records,
-    erase: extent && !extent.isWaiting ? eraseOf(extent) : null,
+    erase: extent && !extent.isWaiting ? eraseOf(extent, isParentRole(identity.role)) : null,
     closed: extent ? null : closedBecause(shown, isAccount),
     file: extent && params.teacher === undefined ? (isAccount ? 'my data' : extent.name) : null,
-    parts: isAccount ? classParts(rosters) : childParts(rosters, params.roster),
+    parts: isAccount ? classParts(shown) : childParts(rosters, params.roster),
     opened: shown.opened && openedView(shown.opened, { zone: identity.timezone, now: shown.now }),
     waiting: shown.erasures
       .filter(({ erasedAt }) => erasedAt === null)
@@ -53,13 +53,15 @@ function closedBecause({ identity, params }: Shown, isAccount: boolean): string 
   return 'A student who is in somebody else’s class too, or whom a reading platform brought, is deleted by an administrator of the school.'
 }
 
-function eraseOf(extent: NonNullable<Loaded['extent']>): RecordsView['erase'] {
+function eraseOf(extent: NonNullable<Loaded['extent']>, isFamily: boolean): RecordsView['erase'] {
   const { kind, isOwn, name, students, rosters, putAway, staying, teachers, days } = extent
   const isTeacher = kind === 'account' && !isOwn
   const points = [
     ...(isOwn ? ['Your account is deleted, with your settings and your sign-ins.'] : []),
     ...(isTeacher ? teacherPoints(extent) : []),
-    ...(rosters > 0 ? [`${classesOf(rosters)} with ${countOfStudents(students)} and all they played.`] : []),
+    ...(rosters > 0 && (students > 0 || !isFamily)
+      ? [`${classesOf(rosters)} with ${countOfStudents(students)} and all they played.`]
+      : []),
     ...(kind === 'student' ? ['The student’s name, everything they played and their picture password.'] : []),
     ...(staying > 0
       ? [`${countOfStudents(staying)} in another class ${staying === 1 ? 'stays' : 'stay'} there.`]
@@ -92,12 +94,15 @@ function teacherPoints({ putAway }: NonNullable<Loaded['extent']>): string[] {
   ]
 }
 
-const classParts = (rosters: Loaded['rosters']): RecordsView['parts'] =>
-  rosters.map(({ rosterId, name, studentIds }) => ({
-    title: cutName(name),
-    about: countOfStudents(studentIds.length),
-    href: href(pages.records, undefined, { roster: rosterId }),
-  }))
+/** A family without children of its own has an empty list all the same, which leads nowhere. */
+const classParts = ({ rosters, identity }: Shown): RecordsView['parts'] =>
+  rosters
+    .filter(({ studentIds }) => studentIds.length > 0 || !isParentRole(identity.role))
+    .map(({ rosterId, name, studentIds }) => ({
+      title: cutName(name),
+      about: countOfStudents(studentIds.length),
+      href: href(pages.records, undefined, { roster: rosterId }),
+    }))
 
 const childParts = (rosters: Loaded['rosters'], rosterId: string | undefined): RecordsView['parts'] =>
   (rosters.find((one) => one.rosterId === rosterId)?.students ?? []).map((child) => ({

@@ -1,4 +1,5 @@
 import { mayCoteach } from '../../../../shared/rules/coteacher.ts'
+import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { me } from '../../../contract/account.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import { coteachers } from '../../../contract/coteachers.ts'
@@ -7,6 +8,7 @@ import { ownBounce } from '../../../contract/mails.ts'
 import { teacherGames } from '../../../contract/settings.ts'
 import type { Visit } from '../../session/visit.ts'
 import { orNull } from '../../upstream/or-null.ts'
+import { familiesOnlySeen } from '../../upstream/shared-children.ts'
 
 export interface SettingsSources {
   readonly account: ReplyOf<typeof me>
@@ -17,22 +19,27 @@ export interface SettingsSources {
   readonly joinRequest: ReplyOf<typeof ownJoinRequest>
   /** Null if mail arrives, or if it could not be loaded. */
   readonly bounce: ReplyOf<typeof ownBounce>
+  /** Whether all the children they see are another family's, who sets up their games. */
+  readonly onlySees: boolean
 }
 
 /**
  * The account, the games on offer, whether the institution has confirmed them and, if the role may have some, the
- * co-teachers: four or five calls in one wave. Only the account is indispensable.
+ * co-teachers: four or five calls in one wave, and for a parent whether they only see others' children. Only the account is indispensable.
  */
 export async function loadSettings(
-  { call, identity }: Visit,
-  role: string | null = identity.role,
+  visit: Visit,
+  role: string | null = visit.identity.role,
 ): Promise<SettingsSources> {
-  const [account, games, joinRequest, bounce, invited] = await Promise.all([
+  const { call, identity } = visit
+  const [account, games, joinRequest, bounce, invited, seen] = await Promise.all([
     call(me, {}),
     orNull(call(teacherGames, {})),
     orNull(call(ownJoinRequest, {})),
     orNull(call(ownBounce, {})),
     mayCoteach(role) ? orNull(call(coteachers, { params: { teacherId: 'me' } })) : [],
+    isParentRole(identity.role) ? orNull(familiesOnlySeen(visit)) : null,
   ])
-  return { account, games, coteachers: invited, joinRequest, bounce }
+  const onlySees = (seen?.length ?? 0) > 0
+  return { account, games, coteachers: invited, joinRequest, bounce, onlySees }
 }

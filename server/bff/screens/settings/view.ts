@@ -38,6 +38,10 @@ const parts = [
   { id: 'games', label: 'Games', href: null },
   { id: 'co-teacher', label: 'Co-teacher', href: null },
 ]
+/** Which games children play, and how they sign in, is their own family's to choose; which skills are shown is not. */
+const guardianParts = parts
+  .filter(({ id }) => id !== 'games')
+  .map((part) => (part.id === 'children' ? { ...part, label: 'Children you see' } : part))
 /** Chosen once somebody has signed up. */
 const mailPart = { id: 'weekly-mail', label: 'Email updates', href: null }
 
@@ -48,6 +52,7 @@ export function settingsView({
   coteachers,
   joinRequest,
   bounce,
+  onlySees,
   lock,
   supportEmail,
   mayChooseMails,
@@ -61,7 +66,12 @@ export function settingsView({
     next,
     draftKey: `${teacher.id}.${settingsVersion}`,
     keepsDraft,
-    sections: [...parts, ...(mayChooseMails && isSignupComplete ? [mailPart] : []), ...beside],
+    onlySees,
+    sections: [
+      ...(onlySees ? guardianParts : parts),
+      ...(mayChooseMails && isSignupComplete ? [mailPart] : []),
+      ...beside,
+    ],
     form: {
       mmFirstName: settings.mmFirstName ?? teacher.firstName,
       mmLastName: settings.mmLastName ?? teacher.lastName,

@@ -4,8 +4,10 @@ import { me } from '../../../../../server/contract/account.ts'
 import { type ParentSubscription, parentSubscription } from '../../../../../server/contract/payments.ts'
 import { myRosters } from '../../../../../server/contract/rosters.ts'
 import { ParentSetupView } from '../../../../../shared/screens/parent-setup.ts'
+import { rosterReply, student } from '../../../../support/classes.ts'
 import { held } from '../../../../support/contract.ts'
 import { meReply } from '../../../../support/me.ts'
+import { sharedByAna } from '../../../../support/shared-children.ts'
 import { answers, fails } from '../../../../support/visit.ts'
 import { visitWith } from '../parent-payment/family.ts'
 
@@ -61,4 +63,18 @@ t.test('each state in words, and nothing of one that is not known (S4.28, S4.29?
     links: [{ label: 'Change the card', href: '/account/subscription' }, {}, {}],
   })
   t.notMatch((await shown({}, fails(parentSubscription, 'down'))).text, /subscription|trial/)
+})
+
+t.test('a second guardian is told whose the games are to set up', async (t) => {
+  const childless = answers(myRosters, [rosterReply('r1', 'My Class', [])])
+  const shared = sharedByAna(student('s7', 'Zoe Ortiz'))
+  await t.rejects(shown({ state: 'none' }, childless, shared), {
+    code: 'forbidden',
+    message: /^Ana Ortiz lets you see how Zoe is doing\. Only Ana Ortiz/,
+  })
+  t.match(
+    await shown({ state: 'none' }, shared),
+    { title: /^Maya and Theo/ },
+    'who has children too sets up theirs',
+  )
 })

@@ -229,3 +229,13 @@ t.test('who opened a student’s pages: what they were to the student, when and 
   const few = { ...opened, page: 1, pages: 1, total: 4, before: 0 }
   t.equal(shown({ student: 's1' }, { opened: few }).opened?.paging, null)
 })
+
+t.test('a parent without children of their own is offered no empty list of them', async (t) => {
+  const rosters = [rosterReply('r1', 'My Class', [])]
+  const account = { ...extent, kind: 'account', isOwn: true, students: 0, staying: 0 } as const
+  const given = { rosters, extent: account }
+  const parent = shown({}, { ...given, identity: teacherIdentity({ role: 'Parent/guardian' }) })
+  t.same(parent.parts, [])
+  t.notMatch(parent.erase?.points.join(' '), /0 students/)
+  t.match(shown({}, given).parts, [{ title: 'My Class', about: '0 students' }], 'a teacher sees every class')
+})

@@ -63,6 +63,7 @@ t.test(
     })
     t.same(view, {
       isFirst: false,
+      onlySees: false,
       next: null,
       draftKey: 'teacher-1.3',
       keepsDraft: true,
