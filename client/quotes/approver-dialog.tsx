@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { href } from '../../shared/paths.ts'
 import { quoteApi } from '../../shared/quote-paths.ts'
-import { emailFault } from '../../shared/rules/email.ts'
+import { emailFault, MISSING_THEIR_EMAIL } from '../../shared/rules/email.ts'
 import type { QuoteMade } from '../../shared/screens/quote.ts'
 import { request } from '../data/api.ts'
 import { useCommand } from '../data/use-command.ts'
@@ -15,7 +15,7 @@ import { useFields } from '../ui/use-fields.ts'
 const ENDED = { conflict: 'This quote is paid or no longer holds. Close this and look at it again.' } as const
 
 const faults = ({ email }: { readonly email: string }) => {
-  const fault = emailFault(email)
+  const fault = emailFault(email, MISSING_THEIR_EMAIL)
   return fault === undefined ? {} : { email: fault }
 }
 

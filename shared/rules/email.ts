@@ -5,6 +5,8 @@ const NAME_LENGTH = 64
 export const INVALID_EMAIL = 'This is not a valid email. Please try again'
 /** Shown beside an empty field (S5.3). */
 export const MISSING_EMAIL = 'Enter your email'
+/** The same where the address is another person's. */
+export const MISSING_THEIR_EMAIL = 'Enter their email'
 
 const NAME = "[-a-z0-9~!$%^&*_=+}{'?]+"
 /** One part of a host's name: up to 63 characters, with no hyphen at its ends (RFC 1035). */
@@ -29,10 +31,10 @@ export function isEmail(text: string): boolean {
 export const emailEnding = (email: string): string | null =>
   /\.([a-z][a-z0-9-]*)(?::\d+)?$/i.exec(email)?.[1]?.toLowerCase() ?? null
 
-/** What is wrong with a typed address; undefined if nothing is (S5.1, S5.3). */
-export function emailFault(text: string): string | undefined {
+/** What is wrong with a typed address, or said of none; undefined if nothing is (S5.1, S5.3). */
+export function emailFault(text: string, missing = MISSING_EMAIL): string | undefined {
   const typed = text.trim()
-  if (typed === '') return MISSING_EMAIL
+  if (typed === '') return missing
   return isEmail(typed) ? undefined : INVALID_EMAIL
 }
 

@@ -1,4 +1,4 @@
-import { emailFault } from './email.ts'
+import { emailFault, MISSING_THEIR_EMAIL } from './email.ts'
 
 /** Where an invitation is looked at, and accepted with a new account: only the page of the link asks there. */
 export const invitationApi = { look: '/auth/family', join: '/auth/family/join' } as const
@@ -10,7 +10,7 @@ export const GUARDIAN_NAME_LENGTH = 100
 
 /** What is wrong with an address to invite; empty if nothing is. */
 export function guardianFaults({ email }: { readonly email: string }): { readonly email?: string } {
-  const fault = emailFault(email.trim())
+  const fault = emailFault(email, MISSING_THEIR_EMAIL)
   return fault === undefined ? {} : { email: fault }
 }
 

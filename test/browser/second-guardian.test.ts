@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { newPage } from '../support/browser.ts'
-import { isAt, openAs, settled } from '../support/journey.ts'
+import { hasFocusIn, isAt, openAs, settled } from '../support/journey.ts'
 import { tokenMailedTo } from '../support/mails.ts'
 import { addAccount, addRoster, PASSWORD } from '../support/product-data.ts'
 import { FOUR, holdsInEveryTheme } from '../support/themes.ts'
@@ -56,11 +56,14 @@ t.test(
     await first.getByRole('heading', { name: 'Who else sees your children' }).waitFor()
     await first.getByLabel('Their email').waitFor()
     await holdsInEveryTheme(t, first, 'nobody else sees the children', { looks: FOUR })
+    await button(first, 'Send invitation').click()
+    await says(first, 'Enter their email')
     await first.getByLabel('Their email').fill(ana)
     await button(first, 'Send invitation').click()
     await says(first, 'This is your own address. Invite somebody else.')
     await invite(first, ben)
     await says(first, /^Invited today\./)
+    await hasFocusIn(first.getByRole('region', { name: 'Who else sees your children' }))
     await holdsInEveryTheme(t, first, 'somebody is invited', { looks: FOUR })
 
     // Ben follows the mail in a browser of his own, and signs in on the way.

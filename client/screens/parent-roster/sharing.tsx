@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx'
 import { IconRow } from '../../ui/icon-row.tsx'
 import layout from '../../ui/layout.module.css'
 import { useFields } from '../../ui/use-fields.ts'
+import { useSuccessor } from '../../ui/use-successor.ts'
 import { EndSharing } from './end-sharing.tsx'
 import styles from './parent-roster.module.css'
 
@@ -56,6 +57,8 @@ interface Parts {
 
 function Invite({ send, showConfirmation }: Parts) {
   const fields = useFields({ email: '' }, guardianFaults)
+  // Once somebody is invited, the form gives way to their row.
+  const place = useSuccessor<HTMLDivElement>()
   const invite = useCommand(() => send('invite', { email: fields.typed.email.trim() }), {
     done: () => showConfirmation('The invitation is on its way.'),
     refused: ({ fields: faults }) => faults && fields.show(faults),
@@ -66,23 +69,25 @@ function Invite({ send, showConfirmation }: Parts) {
     if (fields.check()) void invite.run()
   }
   return (
-    <form ref={fields.form} noValidate onSubmit={submit} className={styles.invite}>
-      {invite.failed && (
-        <Banner box tone="bad">
-          {invite.failed}
-        </Banner>
-      )}
-      <Field
-        label="Their email"
-        type="email"
-        autoComplete="off"
-        maxLength={EMAIL_LENGTH}
-        {...fields.bind('email')}
-      />
-      <Button type="submit" tone="sec" busy={invite.isBusy}>
-        Send invitation
-      </Button>
-    </form>
+    <div ref={place}>
+      <form ref={fields.form} noValidate onSubmit={submit} className={styles.invite}>
+        {invite.failed && (
+          <Banner box tone="bad">
+            {invite.failed}
+          </Banner>
+        )}
+        <Field
+          label="Their email"
+          type="email"
+          autoComplete="off"
+          maxLength={EMAIL_LENGTH}
+          {...fields.bind('email')}
+        />
+        <Button type="submit" tone="sec" busy={invite.isBusy}>
+          Send invitation
+        </Button>
+      </form>
+    </div>
   )
 }
 

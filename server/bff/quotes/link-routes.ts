@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { quoteApi } from '../../../shared/quote-paths.ts'
-import { EMAIL_LENGTH, emailFault, INVALID_EMAIL } from '../../../shared/rules/email.ts'
+import { EMAIL_LENGTH, emailFault, INVALID_EMAIL, MISSING_THEIR_EMAIL } from '../../../shared/rules/email.ts'
 import { poFileTypes } from '../../../shared/rules/quote-state.ts'
 import type { QuoteStanding } from '../../../shared/screens/quote-approver.ts'
 import type { AskerView } from '../../../shared/screens/quotes.ts'
@@ -35,7 +35,7 @@ export function quoteLinkRoutes(app: FastifyInstance, parts: QuoteParts): void {
     { schema: { ...params.schema, body: LinkBody } },
     async (request, reply) => {
       const email = request.body.email.trim()
-      const fault = emailFault(email)
+      const fault = emailFault(email, MISSING_THEIR_EMAIL)
       if (fault !== undefined) throw new PublicError('invalid-input', { fields: { email: fault } })
       const counted = await countMailRequest(parts.sessionStore, 'quote-link', email, request.ip)
       await askerOf(request, parts)

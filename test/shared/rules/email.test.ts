@@ -1,5 +1,6 @@
 import t from 'tap'
 import { comparableEmail, emailFault, isEmail } from '../../../shared/rules/email.ts'
+import { guardianFaults } from '../../../shared/rules/guardians.ts'
 
 t.test('an e-mail address has a known ending or is at an IP address (S5.1, S5.2?)', async (t) => {
   const good = [
@@ -53,6 +54,7 @@ t.test('addresses are compared without regard to ASCII capitals, and no others',
 
 t.test('what is wrong with a typed address is said in one sentence (S5.3, S5.4)', async (t) => {
   t.equal(emailFault('  '), 'Enter your email')
+  t.same(guardianFaults({ email: ' ' }), { email: 'Enter their email' })
   t.equal(emailFault('nobody@school'), 'This is not a valid email. Please try again')
   t.equal(emailFault(' alma@school.org '), undefined)
 })
