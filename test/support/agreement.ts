@@ -105,6 +105,12 @@ async function agreeFor(t: Test, browser: Browser): Promise<void> {
       )
       const bars = time.stretches.filter(({ text }) => text !== NOT_PLAYED)
       t.equal(`${bars.length}`, daysPlayed, `${fullName}: a bar for each day played`)
+      if (days.notice === null)
+        t.same(
+          bars.map(({ text }) => text).reverse(),
+          days.days.flatMap(({ about }) => / ([<\d]+) min$/.exec(about)?.[1] ?? []),
+          `${fullName}: the minutes of a day in the history`,
+        )
       const dated = days.days.filter(({ isDated }) => isDated).flatMap(({ plays }) => plays)
       if (!summary || !approach) return void t.fail(`${fullName} has no summary`)
       const ofWeeks = summary.weeks.rows.find(({ name }) => name === 'Minutes')?.values

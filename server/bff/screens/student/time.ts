@@ -1,7 +1,7 @@
 import { countOf, minutesInWords } from '../../../../shared/rules/counts.ts'
 import { isoDate, shortDate, shortWeekday } from '../../../../shared/rules/day-text.ts'
 import { addDays, type DayInt, daysBetween, schoolYearStart } from '../../../../shared/rules/days.ts'
-import { type Span, wholeMinutes } from '../../../../shared/rules/playtime.ts'
+import { type ChildMinutes, type Span, wholeMinutes } from '../../../../shared/rules/playtime.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { spanText } from '../../rules/spans.ts'
@@ -23,32 +23,34 @@ interface TimeSources {
 const DAYS_PER_WEEK = 7
 const TOP_GAMES = 3
 
-/** Minutes and sessions over the days of a span, or over the weeks of a school year (S7.98, S7.99). */
+/**
+ * Minutes and sessions over the days of a span, or over the weeks of a school year (S7.98, S7.99). Each is rounded by
+ * itself, as the history rounds a day: it is the same in every span, and never less than what its games were played.
+ */
 export function timeView({ sessions, time, name, span, today }: TimeSources): Time {
   const first = span === 'schoolYear' ? schoolYearStart(today) : addDays(today, 1 - Number(span))
   const length = span === 'schoolYear' ? DAYS_PER_WEEK : 1
   const count = Math.floor(daysBetween(first, today) / length) + 1
   const indexOf = (day: DayInt) => Math.floor(daysBetween(first, day) / length)
-  const seconds = new Map<string, number>()
-  for (const played of time.days) add(seconds, `${indexOf(played.day)}`, played.seconds)
-  const minutes = wholeMinutes(seconds)
   const starts = Array.from({ length: count }, (_, i) => addDays(first, i * length))
   const stretches = starts.map((day, place): TimeColumn => {
-    const whole = minutes.byGame.get(`${place}`)
+    const played = secondsByGame(time.days.filter((one) => indexOf(one.day) === place))
+    const minutes = wholeMinutes(played)
     return {
       label: length === 1 ? shortWeekday(day) : `Week of ${shortDate(day)}`,
       tick: shortDate(day),
       date: isoDate(day),
-      minutes: whole ?? 0,
-      text: whole === undefined ? '–' : minutesText(whole),
+      minutes: minutes.total,
+      text: played.size === 0 ? '–' : minutesText(minutes.total),
       sessions: sessions.days
         .filter((one) => indexOf(one.day) === place)
         .reduce((sum, one) => sum + one.sessions, 0),
-      games: topGames(time.days.filter((one) => indexOf(one.day) === place)),
+      games: topGames(played, minutes),
     }
   })
   const daysPlayed = new Set(time.days.filter(({ seconds }) => seconds > 0).map(({ day }) => day)).size
-  const total = seconds.size > 0 ? minutesText(minutes.total) : '0'
+  const all = secondsByGame(time.days)
+  const total = all.size > 0 ? minutesText(wholeMinutes(all).total) : '0'
   return {
     figures: [
       { figure: `${total} min`, words: spanText[span] },
@@ -62,16 +64,16 @@ export function timeView({ sessions, time, name, span, today }: TimeSources): Ti
   }
 }
 
-const add = (sums: Map<string, number>, key: string, amount: number) =>
-  sums.set(key, (sums.get(key) ?? 0) + amount)
+/** By game, without those that took no time. */
+function secondsByGame(days: TimePlayed['days']): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const { appContext, seconds } of days)
+    if (seconds > 0) sums.set(appContext, (sums.get(appContext) ?? 0) + seconds)
+  return sums
+}
 
-function topGames(played: TimePlayed['days']): string[] {
-  const seconds = new Map<string, number>()
-  for (const one of played) add(seconds, one.appContext, one.seconds)
-  const { byGame } = wholeMinutes(seconds)
-  return [...seconds]
-    .filter(([, played]) => played > 0)
+const topGames = (played: ReadonlyMap<string, number>, { byGame }: ChildMinutes): string[] =>
+  [...played]
     .sort(([, a], [, b]) => b - a)
     .slice(0, TOP_GAMES)
     .map(([game]) => `${namedGame(game).name} ${minutesText(byGame.get(game) ?? 0)} min`)
-}
