@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { sendCommand } from './api.ts'
 
@@ -13,23 +14,29 @@ interface Shown {
 }
 
 /**
- * Chooses another class, and remembers on the server which of one's own was chosen, so that other pages and the next
- * sign-in begin with it. If that fails, the class is still the one in the address. Of another teacher's classes nothing
- * is remembered. `also`: what belongs to the class before.
+ * Chooses another class. Which of one's own was chosen, or gone back to, is remembered on the server, so that other
+ * pages and the next sign-in begin with it. If that fails, the class is still the one in the address. Of another
+ * teacher's classes nothing is remembered. `also`: what belongs to the class before.
  */
 export function useShowClass<Also extends object>({
   roster: shown,
-  params,
+  params: { roster: named, teacher },
   change,
 }: Shown): (roster: string, also: Also) => void {
   const { mutate } = useSWRConfig()
+  // What a page is opened with was not chosen on it.
+  const before = useRef(named)
+  useEffect(() => {
+    if (named && !teacher && named !== before.current)
+      void sendCommand('shell', 'shown-class', { body: { roster: named } }).then(
+        () => mutate((key) => BEGINS_WITH_CHOSEN.test(key as string), undefined),
+        () => undefined,
+      )
+    before.current = named
+  }, [named, teacher, mutate])
   return (roster, also) => {
     // Back leads to this class again, which an address without one will not name any more.
-    if (params.roster === undefined && shown !== null) change({ roster: shown }, { replaces: true })
+    if (!named && shown) change({ roster: shown }, { replaces: true })
     change({ ...also, roster })
-    if (params.teacher !== undefined) return
-    void sendCommand('shell', 'shown-class', { body: { roster } })
-      .then(() => mutate((key) => BEGINS_WITH_CHOSEN.test(String(key)), undefined))
-      .catch(() => undefined)
   }
 }

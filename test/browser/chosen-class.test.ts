@@ -24,7 +24,12 @@ t.test('Back leads to the class before, also where the address did not name it',
   await picker.selectOption({ label: 'Room 14' })
   await remembered
   await shows('Room 14')
+  const goneBackTo = page.waitForResponse((answer) => answer.url().endsWith('/shell/shown-class'))
   await pressBack(page)
+  await shows('Room 9')
+  await goneBackTo
+  await page.getByRole('navigation').getByRole('link', { name: 'Factors of Learning' }).first().press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Factors of Learning' }).waitFor()
   await shows('Room 9')
 })
 

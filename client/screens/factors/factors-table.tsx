@@ -143,30 +143,26 @@ interface FactorCellProps {
 }
 
 function FactorCell({ cell, detail, href }: FactorCellProps) {
-  const word = <span className={cell.key === null ? 'muted' : undefined}>{cell.word}</span>
-  const mark = <Mark name={cell.mark} label={null} />
-  if (detail === 'overview')
-    return (
-      <span className={styles.cell}>
-        {mark}
-        {word}
-      </span>
-    )
-  const { number, datapoints } = cell
+  const { key, mark, number, datapoints } = cell
+  const word = <span className={key === null ? 'muted' : undefined}>{cell.word}</span>
   const text = datapointTexts(datapoints)
   return (
     <span className={styles.cell}>
-      {mark}
-      <span>
-        {word} {number && <b className={styles.number}>{number}</b>}{' '}
-        {href ? (
-          <Link href={href} className={styles.datapoints}>
-            {text}
-          </Link>
-        ) : (
-          <span className={styles.datapoints}>{text}</span>
-        )}
-      </span>
+      <Mark name={mark} label={null} />
+      {detail === 'overview' ? (
+        word
+      ) : (
+        <span>
+          {word} {number && <b className={styles.number}>{number}</b>}{' '}
+          {href ? (
+            <Link href={href} className={styles.datapoints}>
+              {text}
+            </Link>
+          ) : (
+            <span className={styles.datapoints}>{text}</span>
+          )}
+        </span>
+      )}
     </span>
   )
 }
