@@ -73,7 +73,10 @@ async function signedInTeachers(t: Test, teachers: readonly string[]): Promise<M
 
 const NOT_PLAYED = '–'
 /** The strong reasons in how a child plays, as far as both screens have the same words. */
-const PLAY_REASON = /^(Barely plays|Has not played|Left \d+ of the last \d+ levels early)/
+const PLAY_REASON =
+  /^(Asks for help to sign in|Cannot sign in|Has no picture password|Barely plays|Has not played|Left \d+ of the last \d+ levels early)/
+/** What opens the games, to be done from either screen. */
+const WAYS_IN = ['Print the code', 'Verify the sign-in', 'Unlock in the roster']
 const viewOf = async <View>(browser: Browser, screen: string, params: Record<string, string>) =>
   (await browser.get(`/api/screens/${screen}?${new URLSearchParams(params)}`).expect(200)).body as View
 
@@ -132,13 +135,16 @@ async function agreeFor(t: Test, browser: Browser): Promise<void> {
         notYet.length,
         `${fullName}: every gap is counted`,
       )
-      const reason = attention.children.find(({ studentId }) => studentId === student)?.reason.text ?? ''
+      const listed = attention.children.find(({ studentId }) => studentId === student)
+      const reason = listed?.reason.text ?? ''
       const ofPlay = PLAY_REASON.exec(reason)?.[0]
       if (ofPlay !== undefined)
         t.ok(
           summary.gaps.rows[0]?.label.startsWith(ofPlay) && !/^No skill/.test(summary.next.title),
           `${fullName}: ${reason} on their page as well`,
         )
+      if (listed && WAYS_IN.includes(listed.action.label))
+        t.equal(summary.next.link?.label, listed.action.label, `${fullName}: one thing to do`)
       const row = factors.rows.find(({ studentId }) => studentId === student)
       t.same(
         approach.factors.map(({ name, word, mark }) => [name, word, mark]),

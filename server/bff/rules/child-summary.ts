@@ -5,6 +5,7 @@ import type { FactorsOfLearning } from '../../contract/play-entities.ts'
 import type { CellStatus } from './cell-status.ts'
 import { type ChildWeek, type KnownPlay, weeksOf } from './child-weeks.ts'
 import { type PlayGap, playGapOf } from './play-gap.ts'
+import type { SignInFacts } from './sign-in-facts.ts'
 
 /** What a column names at most: four can be kept in mind, and the screens behind it have the rest. */
 export const MAX_NAMED = 4
@@ -37,6 +38,8 @@ export interface SummaryFacts {
   readonly factors: FactorsOfLearning | 'none' | null
   /** Whole minutes in the last four weeks, and the class's average. */
   readonly fourWeeks: { readonly minutes: number; readonly classAverage: number } | null
+  /** What keeps the child from signing in. */
+  readonly signIn: SignInFacts | null
   /** Of the last four weeks, oldest first. */
   readonly plays: readonly KnownPlay[] | null
 }

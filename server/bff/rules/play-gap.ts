@@ -4,42 +4,47 @@ import { attentionReasons, DEFAULT_ATTENTION_DAYS, type LastLevel } from './atte
 import type { SummaryFacts } from './child-summary.ts'
 import type { KnownPlay } from './child-weeks.ts'
 import { namedGame } from './named-game.ts'
+import type { SignInFacts } from './sign-in-facts.ts'
 
-/** A strong reason in how a child plays, by Attention's own rules. */
+/** A strong reason in how a child plays or gets to play, by Attention's own rules. */
 export type PlayGap =
+  | { readonly kind: 'help' | 'locked' }
+  /** Null: not in the four weeks. */
+  | { readonly kind: 'no-password'; readonly daysAgo: number | null }
   | { readonly kind: 'barely'; readonly minutes: number; readonly classAverage: number }
   /** Null: not in the four weeks. */
   | { readonly kind: 'away'; readonly daysAgo: number | null }
   | { readonly kind: 'left-many'; readonly left: number; readonly levels: number }
 
+const nothingKeeps: SignInFacts = { isLocked: false, asksForHelp: false, withoutPassword: null }
+
 /** What of the child's play Attention would name them for, the heaviest of it; null for nothing, or if it is not known. */
 export function playGapOf(
-  { plays, fourWeeks }: Pick<SummaryFacts, 'plays' | 'fourWeeks'>,
+  { plays, fourWeeks, signIn }: Pick<SummaryFacts, 'plays' | 'fourWeeks' | 'signIn'>,
   today: DayInt,
 ): PlayGap | null {
-  if (plays === null) return null
-  const hasClassPlayed = fourWeeks !== null && fourWeeks.classAverage > 0
-  if (plays.length === 0) return hasClassPlayed ? { kind: 'away', daysAgo: null } : null
-  const lastLevel = lastLevelOf(plays, today)
+  const hasPlayed = plays !== null && plays.length > 0
   const reasons = attentionReasons(
     {
-      lastLevel,
-      hasClassPlayed,
-      fourWeeks,
+      lastLevel: hasPlayed ? lastLevelOf(plays, today) : plays && 'never',
+      hasClassPlayed: fourWeeks !== null && fourWeeks.classAverage > 0,
+      fourWeeks: hasPlayed ? fourWeeks : null,
       weakSkills: null,
       lowFactors: null,
-      withoutPassword: null,
-      isLocked: false,
-      asksForHelp: false,
+      ...(signIn ?? nothingKeeps),
     },
     Number(DEFAULT_ATTENTION_DAYS),
   )
   for (const reason of reasons.filter(({ kind }) => isStrong(kind)))
     switch (reason.kind) {
+      case 'help':
+      case 'locked':
+        return { kind: reason.kind }
       case 'barely':
         return { kind: 'barely', minutes: reason.minutes, classAverage: reason.classAverage }
+      case 'no-password':
       case 'away':
-        return { kind: 'away', daysAgo: lastLevel?.daysAgo ?? null }
+        return { kind: reason.kind, daysAgo: reason.last?.daysAgo ?? null }
       case 'left-many':
         return { kind: 'left-many', left: reason.recent.left, levels: reason.recent.levels }
     }

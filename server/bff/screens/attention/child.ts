@@ -2,9 +2,10 @@ import type { DayInt } from '../../../../shared/rules/days.ts'
 import type { AttentionReason, AttentionView, ListedChild } from '../../../../shared/screens/attention.ts'
 import type { ChildFacts, Reason } from '../../rules/attention.ts'
 import { reasonText } from '../../rules/attention-text.ts'
+import { type ClassLink, classSheet, PRINT_CODE } from '../../rules/class-links.ts'
 import { firstNameOf, namedChild } from '../../rules/named-people.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
-import { childPage, classSheet, type Evidence, evidenceOf, type Shown } from './evidence.ts'
+import { childPage, evidenceOf, type Shown } from './evidence.ts'
 import type { AttentionSources } from './load.ts'
 import { suggestNext } from './next.ts'
 import { changeOf } from './week.ts'
@@ -84,11 +85,11 @@ function actionFor(
   first: Reason,
   { student }: ReviewedChild,
   { sources, shown, today }: RowContext,
-): Evidence {
-  const sheet = classSheet(shown)
+): ClassLink {
+  const sheet = shown.hasPages ? classSheet(shown) : null
   const needsCode =
     first.kind === 'barely' || first.kind === 'no-password' || (first.kind === 'away' && first.last === null)
-  if (needsCode && sheet) return { label: 'Print the code', href: sheet }
+  if (needsCode && sheet) return { label: PRINT_CODE, href: sheet }
   if (first.kind === 'low-factor' || first.kind === 'last-level' || first.kind === 'left-many') {
     const next = suggestNext(sources, student.studentId, shown, today)
     if (next?.lead === 'Try next') return { label: `Try “${next.first}”`, href: next.href }

@@ -3,8 +3,9 @@ import { cutName } from '../../../../shared/rules/names.ts'
 import type { AttentionView } from '../../../../shared/screens/attention.ts'
 import { addStudents, noClass } from '../../rules/account-pages.ts'
 import type { AttentionDays } from '../../rules/attention.ts'
+import { classSheet } from '../../rules/class-links.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
-import { classSheet, type Shown } from './evidence.ts'
+import type { Shown } from './evidence.ts'
 import type { AttentionSources } from './load.ts'
 
 type Empty = NonNullable<AttentionView['empty']>
@@ -56,7 +57,7 @@ export function emptyView({ sources, hasAdminRights, shown, days, isNew, lost }:
 
 /** One sentence and the next step: nobody is named before the class has begun. */
 function neverPlayed(roster: ClassRoster, shown: Shown): Empty {
-  const sheet = classSheet(shown)
+  const sheet = shown.hasPages ? classSheet(shown) : null
   return {
     title: `Nobody in ${cutName(roster.name)} has played yet`,
     // Not 'in this lesson' (the mockup): before the pilot's first day the code opens no game yet.

@@ -4,6 +4,7 @@ import { type Span, spans } from '../../../../shared/rules/playtime.ts'
 import type { AttentionDays, LastLevel, Reason, WeakSkill } from '../../rules/attention.ts'
 import { lowestSkill } from '../../rules/attention-text.ts'
 import { childAddress } from '../../rules/child-address.ts'
+import { type ClassLink, inRoster, UNLOCK, VERIFY } from '../../rules/class-links.ts'
 import { numberWord } from '../../rules/number-text.ts'
 
 /** What every link into a class carries. */
@@ -17,11 +18,6 @@ export interface Shown {
   readonly hasPages: boolean
 }
 
-export interface Evidence {
-  readonly label: string
-  readonly href: string
-}
-
 const ACCOUNT = { rp: null }
 
 /** The child's own page, reached from this class. */
@@ -32,21 +28,12 @@ export const childPage = (studentId: string, { roster, teacher }: Shown): string
 export const adviceOf = (studentId: string, { roster, teacher }: Shown): string =>
   href(pages.factors, undefined, { roster, teacher, detail: 'details', student: studentId })
 
-/** The class's page with its access code, to print; null where the code is another teacher's to hand out. */
-export const classSheet = ({ roster, teacher, hasPages }: Shown): string | null =>
-  teacher === undefined && hasPages ? href(pages['print-roster'], undefined, { roster }) : null
-
 /** Links to the screen behind a reason, opened so that the reason is visible. */
-export function evidenceOf(reason: Reason, studentId: string, shown: Shown): Evidence {
+export function evidenceOf(reason: Reason, studentId: string, shown: Shown): ClassLink {
   const { roster, teacher, days, hasPages } = shown
   const leastPlayed = (span: Span) => ({
     label: 'See playtime',
     href: href(pages.playtime, undefined, { roster, teacher, span, sort: 'total', dir: 'asc' }),
-  })
-  // Only the child's own teachers may do it there (S6.49).
-  const inRoster = (label: string) => ({
-    label: teacher === undefined ? label : 'See the roster',
-    href: href(pages['roster-editor'], { rosterId: roster }, { teacher }),
   })
   switch (reason.kind) {
     case 'barely':
@@ -63,9 +50,9 @@ export function evidenceOf(reason: Reason, studentId: string, shown: Shown): Evi
     case 'last-level':
       return { label: 'See the level', href: levelOf(reason.level.appContext, studentId, shown) }
     case 'help':
-      return inRoster('Verify the sign-in')
+      return inRoster(VERIFY, shown)
     case 'locked':
-      return inRoster('Unlock in the roster')
+      return inRoster(UNLOCK, shown)
     case 'left-many':
       return hasPages
         ? { label: 'See the levels', href: historyOf(reason.level, studentId, shown) }

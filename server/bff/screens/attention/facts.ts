@@ -1,4 +1,3 @@
-import { PASSWORDS_SHARE } from '../../../../shared/rules/attention.ts'
 import { type DayInt, daysBetween } from '../../../../shared/rules/days.ts'
 import { factorKeys } from '../../../../shared/rules/factors.ts'
 import { lastOutcome } from '../../../../shared/rules/last-outcome.ts'
@@ -13,8 +12,9 @@ import type { ChildFacts, LastLevel, LowFactor, WeakSkill } from '../../rules/at
 import { masteryStatus, scorePercent } from '../../rules/cell-status.ts'
 import { isWhole, minutesPlayed } from '../../rules/minutes-played.ts'
 import { namedGame } from '../../rules/named-game.ts'
+import { noPasswords, signInFacts } from '../../rules/sign-in-facts.ts'
 import { skillLabel, standardCode } from '../../rules/standards.ts'
-import type { AttentionSources, Passwords } from './load.ts'
+import type { AttentionSources } from './load.ts'
 
 /** What the facts are made of: today's, or those of an earlier day. */
 export type Evidence = Pick<
@@ -32,11 +32,7 @@ export function factsOf(sources: Evidence, today: DayInt, enough: number): Reado
   const factorsOf = factors && new Map(factors.map((row) => [row.studentId, row]))
   const hasClassPlayed = lastOf === null || ids.some((id) => lastOf.has(id))
   const played = gameplay && minutesPlayed(ids, gameplay)
-  const locked = new Set(passwords?.students.flatMap((one) => (one.isLocked ? [one.studentId] : [])))
-  const waiting = new Set(
-    passwords?.students.flatMap((one) => (one.helpToken && one.isSet ? [one.studentId] : [])),
-  )
-  const withPassword = passwords && whoHasPassword(ids, passwords)
+  const signInOf = signInFacts(ids, passwords ?? noPasswords)
   const isCompared = gameplay !== null && isWhole(gameplay)
   const unsure = unsureOf(sources)
   const classAverage = played && average([...played.values()].map(({ total }) => total))
@@ -49,20 +45,10 @@ export function factsOf(sources: Evidence, today: DayInt, enough: number): Reado
         hasClassPlayed,
         fourWeeks: isCompared ? comparedWith(classAverage, played?.get(id)) : null,
         lowFactors: factorsOf && lowFactors(factorsOf.get(id)),
-        isLocked: locked.has(id),
-        asksForHelp: waiting.has(id),
-        withoutPassword: withPassword && !withPassword.has(id) ? { others: withPassword.size } : null,
+        ...signInOf(id),
       },
     ]),
   )
-}
-
-/** The children of the class with a picture password; null while the class does not use them. */
-function whoHasPassword(ids: readonly string[], passwords: Passwords): ReadonlySet<string> | null {
-  const set = new Set(passwords.students.flatMap(({ studentId, isSet }) => (isSet ? [studentId] : [])))
-  const here = ids.filter((id) => set.has(id))
-  const isUsed = passwords.studentPasswords === 'picturePasswords' && here.length > 0
-  return isUsed && here.length >= ids.length * PASSWORDS_SHARE ? new Set(here) : null
 }
 
 const comparedWith = (

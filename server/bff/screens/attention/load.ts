@@ -1,6 +1,5 @@
 import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import type { AttentionParams } from '../../../../shared/screens/attention.ts'
-import type { ReplyOf } from '../../../contract/call.ts'
 import type { DoneIntervention } from '../../../contract/done-interventions.ts'
 import { rosterPasswords } from '../../../contract/picture-passwords.ts'
 import type { FactorsOfLearning, LastLevelCell, SkillScoreRow } from '../../../contract/play-entities.ts'
@@ -10,6 +9,7 @@ import { demoFactors } from '../../rules/built-in-factors.ts'
 import { builtInGameplay } from '../../rules/built-in-playtime.ts'
 import { demoClass, demoColumns, demoLastLevels, demoScores, demoTimePlayed } from '../../rules/demo-class.ts'
 import { isOfOneSchool, isRolledUp, rolledUpBy } from '../../rules/roll-up.ts'
+import { noPasswords, type Passwords } from '../../rules/sign-in-facts.ts'
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'
 import { classLevels, type Levels } from '../../upstream/class-levels.ts'
@@ -29,11 +29,6 @@ import type { RollUpSources } from './roll-up.ts'
 
 /** The span over which playtime is compared. */
 const FOUR_WEEKS = '28'
-
-export type Passwords = ReplyOf<typeof rosterPasswords>
-
-/** Where nobody signs in with pictures: children of a reading platform, and built-in ones. */
-const noPasswords: Passwords = { studentPasswords: 'off', students: [] }
 
 /** A field is null if it could not be loaded; that part is then not checked. */
 export interface AttentionSources {

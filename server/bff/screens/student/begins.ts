@@ -57,6 +57,7 @@ export function beginsWith({
           facts,
           next: nextView({
             playGap: playGap && comesBefore(playGap, skillGaps) ? playGap : null,
+            of: { ...skills, isPartners: rp !== null },
             name,
             gap,
             classmates: gap

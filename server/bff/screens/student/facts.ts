@@ -5,13 +5,14 @@ import { masteryStatus, scorePercent } from '../../rules/cell-status.ts'
 import type { KnownSkill, SummaryFacts } from '../../rules/child-summary.ts'
 import type { KnownPlay } from '../../rules/child-weeks.ts'
 import { isWhole, minutesPlayed } from '../../rules/minutes-played.ts'
+import { signInFacts } from '../../rules/sign-in-facts.ts'
 import { skillLabel } from '../../rules/standards.ts'
 import type { Snapshots } from '../../upstream/student-stats.ts'
 import type { StudentSources } from './load.ts'
 
 /** What the page begins with is made of: the child's own rows, and the class's minutes to compare with. */
 export function summaryFacts(sources: StudentSources, zone: string, enough: number): SummaryFacts {
-  const { child, factors, gameplay, fourWeeks } = sources
+  const { child, factors, gameplay, fourWeeks, passwords } = sources
   const { student, roster } = child
   const ids = roster.students.map(({ studentId }) => studentId)
   const minutes = gameplay && minutesPlayed(ids, gameplay)
@@ -24,6 +25,7 @@ export function summaryFacts(sources: StudentSources, zone: string, enough: numb
       own && minutes && isWhole(gameplay)
         ? { minutes: own.total, classAverage: average([...minutes.values()].map(({ total }) => total)) }
         : null,
+    signIn: passwords && signInFacts(ids, passwords)(student.studentId),
     plays: fourWeeks && playsOf(fourWeeks, zone),
   }
 }

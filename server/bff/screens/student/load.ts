@@ -1,6 +1,8 @@
 import type { StudentParams } from '../../../../shared/screens/student.ts'
 import type { DoneIntervention } from '../../../contract/done-interventions.ts'
+import { rosterPasswords } from '../../../contract/picture-passwords.ts'
 import type { FactorsOfLearning, SkillScoreRow } from '../../../contract/play-entities.ts'
+import { noPasswords, type Passwords } from '../../rules/sign-in-facts.ts'
 import { shownSpan } from '../../rules/spans.ts'
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'
@@ -40,6 +42,8 @@ export interface StudentSources {
   readonly gameplay: readonly PlayedRow[] | null
   /** The child's scores at the end of each week before this one, oldest first. */
   readonly earlierScores: readonly (readonly SkillScoreRow[])[] | null
+  /** Of the class, since a child without one is compared with the others. */
+  readonly passwords: Passwords | null
   /** The child's plays of four weeks, in all games. */
   readonly fourWeeks: Snapshots | null
   readonly levels: ChartedLevels | null
@@ -57,7 +61,7 @@ const WEEKS_AGO_IN_DAYS = [21, 14, 7] as const
 
 /**
  * Wave 1: the classes, of which one must have the child, and the list of standards. Wave 2: for what the page
- * begins with, the class's mastery and playtime, and the child's factors, suggestions, plays of four weeks and
+ * begins with, the class's mastery, playtime and picture passwords, and the child's factors, suggestions, plays of four weeks and
  * scores of the three weeks before this one; for the charts, the plays of one game, sessions, time, the values
  * of both filters and the metagame partition. Any of them may fail. A request for a single part loads only what that part needs.
  */
@@ -91,6 +95,9 @@ export async function loadStudent(visit: Visit, params: StudentParams): Promise<
       loadFor(['summary'], () =>
         earlierScoresOf(call, child.student.studentId, { columnIds, daysAgo: WEEKS_AGO_IN_DAYS }),
       ),
+    passwords: loadFor(['summary'], async () =>
+      identity.partner ? noPasswords : call(rosterPasswords, { query: { teacherId: params.teacher } }),
+    ),
     fourWeeks: loadFor(['summary'], () =>
       snapshotsOf(call, { studentId: child.student.studentId, span: FOUR_WEEKS }),
     ),

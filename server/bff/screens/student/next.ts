@@ -14,7 +14,7 @@ import { numberWord } from '../../rules/number-text.ts'
 import type { PlayGap } from '../../rules/play-gap.ts'
 import type { TryNext } from '../../rules/try-next.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
-import { playGapStep } from './play-gap.ts'
+import { type GapClass, playGapStep } from './play-gap.ts'
 
 type View = NonNullable<StudentView['summary']>['next']
 
@@ -25,6 +25,7 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 interface NextSources {
   /** Of how the child plays, where that comes before the skills. */
   readonly playGap: PlayGap | null
+  readonly of: GapClass
   /** What people call the child. */
   readonly name: string
   /** The child's lowest skill at 'not yet'; undefined if there is none. */
@@ -39,9 +40,18 @@ interface NextSources {
 }
 
 /** What to do next: a lesson for all who share the child's lowest skill, and what the games can do. */
-export function nextView({ playGap, name, gap, classmates, suggestion, skill, advice }: NextSources): View {
+export function nextView({
+  playGap,
+  of,
+  name,
+  gap,
+  classmates,
+  suggestion,
+  skill,
+  advice,
+}: NextSources): View {
   const games = suggestion && gamesView(suggestion, advice)
-  if (playGap) return { ...playGapStep(playGap, name), link: null, games }
+  if (playGap) return { ...playGapStep(playGap, name, of), games }
   if (gap === undefined) {
     if (games === null)
       return {

@@ -1,20 +1,36 @@
 import { countOf } from '../../../../shared/rules/counts.ts'
 import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
+import { classSheet, inRoster, PRINT_CODE, UNLOCK, VERIFY } from '../../rules/class-links.ts'
 import { numberWord } from '../../rules/number-text.ts'
 import type { PlayGap } from '../../rules/play-gap.ts'
 import { minuteText } from '../../rules/time-text.ts'
 
 type Summary = NonNullable<StudentView['summary']>
+type Step = Pick<Summary['next'], 'title' | 'text' | 'link'>
+
+/** The class that the child was reached from. */
+export interface GapClass {
+  readonly roster: string
+  readonly teacher: string | undefined
+  readonly isPartners: boolean
+}
+
+const awayText = (daysAgo: number | null): string =>
+  daysAgo === null ? 'has not played in four weeks' : `has not played for ${countOf(daysAgo, 'day')}`
 
 const wordsOf = (gap: PlayGap): { readonly what: string; readonly rest: string } => {
   switch (gap.kind) {
+    case 'help':
+      return { what: 'asks for help to sign in', rest: '' }
+    case 'locked':
+      return { what: 'cannot sign in', rest: ': three wrong picture passwords today' }
+    case 'no-password':
+      return { what: 'has no picture password', rest: `, and ${awayText(gap.daysAgo)}` }
     case 'barely':
       return { what: 'barely plays', rest: `: ${minuteText(gap.minutes)} in four weeks` }
     case 'away':
-      return gap.daysAgo === null
-        ? { what: 'has not played in four weeks', rest: '' }
-        : { what: `has not played for ${countOf(gap.daysAgo, 'day')}`, rest: '' }
+      return { what: awayText(gap.daysAgo), rest: '' }
     case 'left-many': {
       const { left, levels } = gap
       return { what: `left ${left} of the last ${levels} levels early`, rest: '' }
@@ -53,16 +69,46 @@ export function playGapRow(gap: PlayGap, href: string): Summary['gaps']['rows'][
   }
 }
 
-/** What the teacher can do about it, before any lesson. */
-export function playGapStep(gap: PlayGap, name: string): Pick<Summary['next'], 'title' | 'text'> {
-  if (gap.kind === 'left-many')
-    return {
-      title: 'Sit in on the next level',
-      text: `See what makes ${name} leave. An easier level may be the one to go on with.`,
+/** What the teacher can do about it, before any lesson: the same as on Attention. */
+export function playGapStep(gap: PlayGap, name: string, of: GapClass): Step {
+  switch (gap.kind) {
+    case 'help': {
+      const text = `${name} forgot the three pictures, and waits at a device.`
+      return { title: 'Help with signing in', text, link: inRoster(VERIFY, of) }
     }
-  const least =
-    gap.kind === 'barely'
-      ? ` The class plays ${countOf(Math.round(gap.classAverage), 'minute')} in four weeks.`
-      : ''
-  return { title: 'Make time to play', text: `Find out what keeps ${name} from it.${least}` }
+    case 'locked': {
+      const text = `Three wrong picture passwords today: ${name} waits for you.`
+      return { title: 'Let the child in', text, link: inRoster(UNLOCK, of) }
+    }
+    case 'no-password': {
+      const text = `${name} chooses three pictures at the first sign-in, with the code of the class.`
+      return { title: 'A first sign-in', text, link: codeOf(of) }
+    }
+    case 'left-many':
+      return {
+        title: 'Sit in on the next level',
+        text: `See what makes ${name} leave. An easier level may be the one to go on with.`,
+        link: null,
+      }
+    case 'barely': {
+      const ofClass = countOf(Math.round(gap.classAverage), 'minute')
+      return {
+        title: 'Make time to play',
+        text: `Find out what keeps ${name} from it. The class plays ${ofClass} in four weeks.`,
+        link: codeOf(of),
+      }
+    }
+    case 'away':
+      return {
+        title: 'Make time to play',
+        text: `Find out what keeps ${name} from it.`,
+        link: gap.daysAgo === null ? codeOf(of) : null,
+      }
+  }
+}
+
+/** Children of a partner sign in there, without a code. */
+function codeOf(of: GapClass): Step['link'] {
+  const sheet = of.isPartners ? null : classSheet(of)
+  return sheet === null ? null : { label: PRINT_CODE, href: sheet }
 }

@@ -201,7 +201,7 @@ function countRow(name: string, weeks: readonly ChildWeek[], countIn: (week: Chi
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 function missingText(
-  { skills, factors, fourWeeks, plays }: SummaryFacts,
+  { skills, factors, fourWeeks, plays, signIn }: SummaryFacts,
   hasSuggestions: boolean,
 ): string | null {
   const parts = [
@@ -209,6 +209,7 @@ function missingText(
     ['factors', factors],
     ['the class’s playtime', fourWeeks],
     ['plays', plays],
+    ['picture passwords', signIn],
     ['suggestions', hasSuggestions ? [] : null],
   ] as const
   const names = parts.filter(([, part]) => part === null).map(([name]) => name)

@@ -22,6 +22,7 @@ import {
 import { chartLevel, snapshot, usage } from '../../../support/child-plays.ts'
 import { student as child, rosterReply } from '../../../support/classes.ts'
 import { factorsOf, factorValue, suggestion } from '../../../support/factors.ts'
+import { withoutPasswords } from '../../../support/password-state.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { studentLogOf } from '../../../support/student-log.ts'
 import { type Answer, answers, teacherIdentity } from '../../../support/visit.ts'
@@ -69,6 +70,7 @@ export const working: readonly Answer[] = [
   answers(interventions, [{ studentId, interventions: [suggestion('dontQuit')] }]),
   answers(doneInterventions, []),
   answers(earlierScores, []),
+  withoutPasswords,
   answers(classGameplay, [{ studentId, appContext: 'Zoom', seconds: 600 }]),
   answers(appLevels, ({ query }) =>
     query.appContext === 'Match' ? { ...chart, appContext: 'Match', levels: [], total: 0 } : chart,

@@ -40,6 +40,7 @@ const nothing: SummaryFacts = {
   earlierGaps: null,
   factors: 'none',
   fourWeeks: null,
+  signIn: { isLocked: false, asksForHelp: false, withoutPassword: null },
   plays: [],
 }
 const short = (facts: Partial<SummaryFacts>) => {

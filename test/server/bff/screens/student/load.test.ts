@@ -12,6 +12,7 @@ import {
 import type { Call } from '../../../../../server/contract/call.ts'
 import { doneInterventions } from '../../../../../server/contract/done-interventions.ts'
 import { classes } from '../../../../../server/contract/partner.ts'
+import { rosterPasswords } from '../../../../../server/contract/picture-passwords.ts'
 import { myRosters, teacherRosters } from '../../../../../server/contract/rosters.ts'
 import { metagamePartition, metagameStats } from '../../../../../server/contract/student-history.ts'
 import { appLevels } from '../../../../../server/contract/student-levels.ts'
@@ -22,6 +23,7 @@ import {
   sessionCount,
 } from '../../../../../server/contract/student-playtime.ts'
 import { partnerClassReply, rosterReply, student } from '../../../../support/classes.ts'
+import { withoutPasswords } from '../../../../support/password-state.ts'
 import { studentLogOf } from '../../../../support/student-log.ts'
 import { answers, fails, partnerIdentity, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
@@ -54,6 +56,7 @@ const working = [
   answers(interventions, []),
   answers(doneInterventions, []),
   answers(gameplay, []),
+  withoutPasswords,
   answers(earlierScores, []),
   answers(metagameStats, snapshots),
   answers(appLevels, levels),
@@ -70,7 +73,7 @@ const without = (call: Call, reason: UpstreamReason) => [
 const headers = { 'x-mpact-user': 's1' }
 
 t.test(
-  'one child is loaded by fifteen calls in two waves, the id in a header (S7.97, S7.98, S7.99, S7.100, S7.101, S7.102, S7.107, S7.108)',
+  'one child is loaded by sixteen calls in two waves, the id in a header (S7.97, S7.98, S7.99, S7.100, S7.101, S7.102, S7.107, S7.108)',
   async (t) => {
     const { visit, calls } = visitOf({ answers: working })
     const sources = await loadStudent(visit, { student: 's1' })
@@ -97,6 +100,7 @@ t.test(
         args: { body: { studentIds: ['s1'], columnIds: ['3NF'], daysAgo: [21, 14, 7] } },
         wave: 2,
       },
+      { id: 'rosterPasswords', args: { query: { teacherId: undefined } }, wave: 2 },
       { id: 'metagameStats', args: { headers, query }, wave: 2 },
       { id: 'appLevels', args: { headers, query }, wave: 2 },
       { id: 'sessionCount', args: { headers, query }, wave: 2 },
@@ -119,7 +123,7 @@ t.test('game, span and both filters are asked for as the address has them (S7.10
   })
   const filtered = { period: 'schoolYear', instructionalContext: 'class', educationalContext: 'home' }
   t.same(
-    calls.slice(9).map(({ args }) => (args as { query?: unknown }).query),
+    calls.slice(10).map(({ args }) => (args as { query?: unknown }).query),
     [
       { ...filtered, appContext: 'Zoom' },
       filtered,
@@ -143,6 +147,7 @@ t.test('a single part asks for what it needs and nothing else', async (t) => {
         'doneInterventions',
         'gameplay',
         'earlierScores',
+        'rosterPasswords',
         'metagameStats',
       ],
     ],
@@ -212,6 +217,7 @@ t.test('without rosters there is nothing to show; every other part is spared by 
     [doneInterventions, 'done'],
     [gameplay, 'gameplay'],
     [earlierScores, 'earlierScores'],
+    [rosterPasswords, 'passwords'],
     [metagameStats, 'fourWeeks'],
     [appLevels, 'levels'],
     [sessionCount, 'sessions'],

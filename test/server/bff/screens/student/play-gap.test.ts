@@ -18,11 +18,12 @@ const plays = (count: number, daysAgo: number, result: KnownPlay['result'] = 'pa
     result,
     seconds: 60,
   }))
+const canSignIn = { isLocked: false, asksForHelp: false, withoutPassword: null }
 const classOf = (minutes: number, classAverage = 40) => ({ minutes, classAverage })
 
 const table: readonly (readonly [
   string,
-  Pick<SummaryFacts, 'plays' | 'fourWeeks'>,
+  Pick<SummaryFacts, 'plays' | 'fourWeeks'> & Partial<Pick<SummaryFacts, 'signIn'>>,
   PlayGap | null,
   sentence: string,
 ])[] = [
@@ -58,6 +59,34 @@ const table: readonly (readonly [
     null,
     '',
   ],
+  [
+    'away without the password that the others have',
+    {
+      plays: plays(9, 10),
+      fourWeeks: classOf(40),
+      signIn: { ...canSignIn, withoutPassword: { others: 14 } },
+    },
+    { kind: 'no-password', daysAgo: 10 },
+    'Zoë has no picture password, and has not played for 10 days.',
+  ],
+  [
+    'plays without a password, and so has another way in',
+    { plays: plays(9, 1), fourWeeks: classOf(40), signIn: { ...canSignIn, withoutPassword: { others: 14 } } },
+    null,
+    '',
+  ],
+  [
+    'locked out today',
+    { plays: plays(9, 1), fourWeeks: classOf(40), signIn: { ...canSignIn, isLocked: true } },
+    { kind: 'locked' },
+    'Zoë cannot sign in: three wrong picture passwords today.',
+  ],
+  [
+    'waits to be verified, whatever could not be loaded',
+    { plays: null, fourWeeks: null, signIn: { ...canSignIn, isLocked: true, asksForHelp: true } },
+    { kind: 'help' },
+    'Zoë asks for help to sign in.',
+  ],
   ['a class that does not play', { plays: [], fourWeeks: classOf(0, 0) }, null, ''],
   ['plays that could not be loaded', { plays: null, fourWeeks: classOf(0) }, null, ''],
   [
@@ -69,7 +98,7 @@ const table: readonly (readonly [
 ]
 for (const [name, facts, gap, words] of table)
   t.test(`how a child plays: ${name}`, async (t) => {
-    const found = playGapOf(facts, TODAY)
+    const found = playGapOf({ signIn: canSignIn, ...facts }, TODAY)
     t.strictSame(found, gap)
     if (!found) return
     const { before, gap: strong, after } = playGapSentence(found, { name: 'Zoë', play: '', skillGaps: 0 })
@@ -101,11 +130,28 @@ t.test('two skills at not yet weigh more than being away, and less than barely p
   t.ok(comesBefore({ kind: 'barely', minutes: 1, classAverage: 39 }, 5))
 })
 
-t.test('the step that follows is about the play', async (t) => {
-  t.same(playGapStep({ kind: 'barely', minutes: 7, classAverage: 39.4 }, 'Zoë'), {
+const own = { roster: 'r1', teacher: undefined, isPartners: false }
+const printCode = { label: 'Print the code', href: '/account/printRoster?roster=r1' }
+
+t.test('the step that follows is about the play, and the same as on Attention', async (t) => {
+  const step = (gap: PlayGap, of = {}) => playGapStep(gap, 'Zoë', { ...own, ...of })
+  const barely: PlayGap = { kind: 'barely', minutes: 7, classAverage: 39.4 }
+  t.same(step(barely), {
     title: 'Make time to play',
     text: 'Find out what keeps Zoë from it. The class plays 39 minutes in four weeks.',
+    link: printCode,
   })
-  t.equal(playGapStep({ kind: 'away', daysAgo: 9 }, 'Zoë').text, 'Find out what keeps Zoë from it.')
-  t.equal(playGapStep({ kind: 'left-many', left: 4, levels: 6 }, 'Zoë').title, 'Sit in on the next level')
+  t.same(step({ kind: 'away', daysAgo: 9 }), {
+    title: 'Make time to play',
+    text: 'Find out what keeps Zoë from it.',
+    link: null,
+  })
+  t.same(step({ kind: 'away', daysAgo: null }).link, printCode)
+  t.same(step({ kind: 'no-password', daysAgo: null }).link, printCode)
+  t.equal(step(barely, { isPartners: true }).link, null, 'no code at a partner')
+  t.equal(step(barely, { teacher: 't2' }).link, null, 'another teacher’s code is theirs to hand out')
+  t.equal(step({ kind: 'help' }).link?.label, 'Verify the sign-in')
+  t.equal(step({ kind: 'locked' }).link?.label, 'Unlock in the roster')
+  t.equal(step({ kind: 'locked' }, { teacher: 't2' }).link?.label, 'See the roster')
+  t.equal(step({ kind: 'left-many', left: 4, levels: 6 }).title, 'Sit in on the next level')
 })

@@ -34,6 +34,7 @@ const sources: StudentSources = {
   done: null,
   gameplay: null,
   earlierScores: null,
+  passwords: { studentPasswords: 'off', students: [] },
   fourWeeks: null,
   levels,
   sessions: {

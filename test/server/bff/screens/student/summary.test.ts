@@ -1,4 +1,5 @@
 import t from 'tap'
+import { noPasswords } from '../../../../../server/bff/rules/sign-in-facts.ts'
 import type { StudentSources } from '../../../../../server/bff/screens/student/load.ts'
 import { studentView } from '../../../../../server/bff/screens/student/view.ts'
 import { paramsOf, snapshot } from '../../../../support/child-plays.ts'
@@ -12,10 +13,10 @@ const children = [
   student('s4', 'Amara Okafor'),
 ]
 const columns = [
-  { columnId: '3OA', grade: '3', domain: 'Operations' },
-  { columnId: '3NF', grade: '3', domain: 'Fractions' },
-  { columnId: '3MD', grade: '3', domain: 'Measurement' },
-]
+  ['3OA', 'Operations'],
+  ['3NF', 'Fractions'],
+  ['3MD', 'Measurement'],
+].map(([columnId = '', domain = '']) => ({ columnId, grade: '3', domain }))
 const score = (studentId: string, columnId: string, emaScoreValue: number, numRelevantLevels = 12) => ({
   studentId,
   columnId,
@@ -59,6 +60,7 @@ const sources: StudentSources = {
   ],
   candidates: [{ studentId: 's1', interventions: [suggestion('dontQuit'), suggestion('mindsetCoaching')] }],
   done: [],
+  passwords: noPasswords,
   gameplay: [
     { studentId: 's1', appContext: 'Zoom', seconds: 720 },
     { studentId: 's2', appContext: 'Zoom', seconds: 1_700 },
@@ -76,12 +78,7 @@ const sources: StudentSources = {
       snapshot(null, 'Match', 9, null),
     ],
   },
-  levels: null,
-  sessions: null,
-  time: null,
-  instructional: null,
-  educational: null,
-  partition: null,
+  ...{ levels: null, sessions: null, time: null, instructional: null, educational: null, partition: null },
 }
 const show = (over: Partial<StudentSources> = {}, rp: string | null = null) =>
   studentView({ sources: { ...sources, ...over }, ...paramsOf({}, rp), mayTake: rp === null })

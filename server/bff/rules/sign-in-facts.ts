@@ -1,0 +1,42 @@
+import { PASSWORDS_SHARE } from '../../../shared/rules/attention.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import type { rosterPasswords } from '../../contract/picture-passwords.ts'
+
+/** Who of a teacher's children has a picture password, is locked out today, or asks for help. */
+export type Passwords = ReplyOf<typeof rosterPasswords>
+/** Where nobody signs in with pictures: children of a reading platform, and built-in ones. */
+export const noPasswords: Passwords = { studentPasswords: 'off', students: [] }
+
+/** What keeps a child from signing in. */
+export interface SignInFacts {
+  /** Three wrong picture passwords today. */
+  readonly isLocked: boolean
+  readonly asksForHelp: boolean
+  /** If the child has no picture password: how many of the class have one, once most do. */
+  readonly withoutPassword: { readonly others: number } | null
+}
+
+/** How the children of a class get in, by id. */
+export function signInFacts(
+  ids: readonly string[],
+  passwords: Passwords,
+): (studentId: string) => SignInFacts {
+  const locked = new Set(passwords.students.flatMap((one) => (one.isLocked ? [one.studentId] : [])))
+  const waiting = new Set(
+    passwords.students.flatMap((one) => (one.helpToken && one.isSet ? [one.studentId] : [])),
+  )
+  const withPassword = whoHasPassword(ids, passwords)
+  return (id) => ({
+    isLocked: locked.has(id),
+    asksForHelp: waiting.has(id),
+    withoutPassword: withPassword && !withPassword.has(id) ? { others: withPassword.size } : null,
+  })
+}
+
+/** The children of the class with a picture password; null while the class does not use them. */
+function whoHasPassword(ids: readonly string[], passwords: Passwords): ReadonlySet<string> | null {
+  const set = new Set(passwords.students.flatMap(({ studentId, isSet }) => (isSet ? [studentId] : [])))
+  const here = ids.filter((id) => set.has(id))
+  const isUsed = passwords.studentPasswords === 'picturePasswords' && here.length > 0
+  return isUsed && here.length >= ids.length * PASSWORDS_SHARE ? new Set(here) : null
+}
