@@ -3,10 +3,10 @@ import { useSWRConfig } from 'swr'
 import { sendCommand } from './api.ts'
 
 /** Views of the pages that begin with the class looked at last, without a class of their own. */
-const BEGINS_WITH_CHOSEN = /\/(?:skills|playtime|factors|attention)(?:\?(?!.*\broster=).*)?$/
+const BEGINS_WITH_CHOSEN = /\/(skills|playtime|factors|attention)(?!.*roster=)/
 
 interface Shown {
-  /** The class on screen. */
+  /** The class on screen; null if there is none, or it is one of several. */
   readonly roster: string | null
   /** Of the address. */
   readonly params: { readonly roster?: string; readonly teacher?: string }

@@ -103,35 +103,35 @@ const factorColumn = (
   detail: Detail,
   /** Returns the address that opens a student's datapoints. */
   datapointsHref: StudentHref | null,
-): Column<Row> => ({
-  id: factor,
-  header: name,
-  headerText: name,
-  sortable: true,
-  sortKey: (row) => row.cells?.[index]?.key ?? null,
-  minWidth: widths.factor,
-  cell: (row) => {
-    const cell = row.cells?.[index]
-    const href = cell && cell.datapoints > 0 ? datapointsHref?.(row.studentId) : undefined
-    return cell && <FactorCell cell={cell} detail={detail} href={href} />
-  },
-  // In Detail, the visible text already says everything.
-  ...(detail === 'overview' && {
-    cellText: (row) => `${row.fullName}, ${name}, ${row.cells?.[index]?.word.toLowerCase()}`,
-  }),
-  file: [
-    { cell: (row) => row.cells?.[index]?.word ?? null },
-    ...(detail === 'details'
-      ? [
-          { heading: `${name}, value`, cell: (row: Row) => csvValue(row.cells?.[index]) },
-          {
-            heading: `${name}, datapoints`,
-            cell: (row: Row) => row.cells?.[index]?.datapoints ?? null,
-          },
-        ]
-      : []),
-  ],
-})
+): Column<Row> => {
+  const cellOf = (row: Row) => row.cells?.[index]
+  return {
+    id: factor,
+    header: name,
+    headerText: name,
+    sortable: true,
+    sortKey: (row) => cellOf(row)?.key ?? null,
+    minWidth: widths.factor,
+    cell: (row) => {
+      const cell = cellOf(row)
+      const href = cell && cell.datapoints > 0 ? datapointsHref?.(row.studentId) : undefined
+      return cell && <FactorCell cell={cell} detail={detail} href={href} />
+    },
+    // In Detail, the visible text already says everything.
+    ...(detail === 'overview' && {
+      cellText: (row) => `${row.fullName}, ${name}, ${cellOf(row)?.word.toLowerCase()}`,
+    }),
+    file: [
+      { cell: (row) => cellOf(row)?.word ?? null },
+      ...(detail === 'details'
+        ? [
+            { heading: `${name}, value`, cell: (row: Row) => csvValue(cellOf(row)) },
+            { heading: `${name}, datapoints`, cell: (row: Row) => cellOf(row)?.datapoints ?? null },
+          ]
+        : []),
+    ],
+  }
+}
 
 /** '.62' as a number. */
 const csvValue = (cell: CellWords | undefined): CsvCell => (cell?.number ? Number(cell.number) : null)

@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/icons/minus'
 import type { ClassesPlaytime as View } from '../../../shared/screens/playtime.ts'
 import { ChildName } from '../../child-links/child-name.tsx'
+import { useShowClass } from '../../data/use-show-class.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -17,16 +18,18 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import styles from './classes-playtime.module.css'
 import type { PlaytimeResource } from './figures.tsx'
-import type { Change } from './page.tsx'
+import type { Change, Params } from './page.tsx'
 
 interface ClassesPlaytimeProps {
   readonly view: View
+  readonly params: Params
   readonly change: Change
   readonly resource: PlaytimeResource
 }
 
 /** Playtime of a partner's classes and groups: a row for each; the open one lists its students. */
-export default function ClassesPlaytime({ view, change, resource }: ClassesPlaytimeProps) {
+export default function ClassesPlaytime({ view, params, change, resource }: ClassesPlaytimeProps) {
+  const showClass = useShowClass({ roster: null, params, change })
   const isSample = view.source === 'sample'
   const tools = (
     <Segmented
@@ -52,7 +55,9 @@ export default function ClassesPlaytime({ view, change, resource }: ClassesPlayt
               key={classRow.classId}
               classRow={classRow}
               view={view}
-              change={change}
+              toggle={() =>
+                classRow.children === null ? showClass(classRow.classId, {}) : change({ roster: undefined })
+              }
               resource={resource}
             />
           ))}
@@ -73,11 +78,13 @@ export default function ClassesPlaytime({ view, change, resource }: ClassesPlayt
 
 type ClassRowView = View['classes'][number]
 
-interface ClassRowProps extends ClassesPlaytimeProps {
+interface ClassRowProps extends Pick<ClassesPlaytimeProps, 'view' | 'resource'> {
   readonly classRow: ClassRowView
+  /** Opens the class, or closes it. */
+  readonly toggle: () => void
 }
 
-function ClassRow({ classRow, view, change, resource }: ClassRowProps) {
+function ClassRow({ classRow, view, toggle, resource }: ClassRowProps) {
   if (classRow.notice !== null)
     return (
       <li className={classes(styles.line, styles.off)}>
@@ -100,7 +107,7 @@ function ClassRow({ classRow, view, change, resource }: ClassRowProps) {
           className={styles.press}
           isOpen={isOpen}
           aria-disabled={isSample}
-          onClick={() => !isSample && change({ roster: isOpen ? undefined : classRow.classId })}
+          onClick={() => !isSample && toggle()}
         >
           <b>
             <CutName name={classRow.name} fullName={classRow.fullName} />

@@ -54,7 +54,7 @@ export default function PlaytimePage() {
           </>
         ) : (
           <Suspense fallback={null}>
-            <ClassesPlaytime view={view} {...pageProps} />
+            <ClassesPlaytime view={view} params={params} {...pageProps} />
           </Suspense>
         )
       }}
