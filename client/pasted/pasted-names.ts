@@ -16,8 +16,8 @@ export interface PastedNames {
 /** Ends a line of a list. */
 export const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
 const COMMA = /[,，]/u
-/** Numbering in a list, for example '1.' or '2)', with or without a space after it. */
-const LIST_NUMBER = /^[\s\p{Cc}]*\d{1,4}[.)](?=[\s\p{Cc}\p{L}"]|$)/u
+/** A list's number or sign: '1.' or '2)', with or without a space after it, or a bullet, dash or star with one. */
+const LIST_SIGN = /^[\s\p{Cc}]*(?:\d{1,4}[.)](?=[\s\p{Cc}\p{L}"]|$)|[•◦▪‣·○●■□☐*–—-](?=[\s\p{Cc}]))/u
 /** Text in CSV quotation marks; quotation marks within it are doubled. */
 const QUOTED = /^[ \u00A0\uFEFF]*"([^"]*(?:""[^"]*)*)"[ \u00A0]*$/u
 /** The cells of a line: a quoted cell ends at its closing quotation mark, whatever is in between. */
@@ -26,7 +26,7 @@ const COMMA_CELLS = /([ \u00A0\uFEFF]*"[^"]*(?:""[^"]*)*"[ \u00A0]*(?=[,，]|$)|
 
 /**
  * Finds the names in pasted text, one or more per line (S5.12?): 'First Last', 'Last, First', two columns of
- * a table, or several names separated by commas or tabs. Removes numbering before a line and quotation marks
+ * a table, or several names separated by commas or tabs. Removes numbering or a bullet before a line and quotation marks
  * around a line or a cell; every other word of the text ends up in one of the names.
  *
  * A comma between two names of several words each can mean either 'Last, First' or two students. It means the
@@ -64,7 +64,7 @@ function isRead(line: string, name: PersonName | undefined): boolean {
 
 /** Quoted if parsing would otherwise remove something from it. */
 const asCell = (part: string): string =>
-  part.includes('"') || LIST_NUMBER.test(part) ? `"${part.replaceAll('"', '""')}"` : part
+  part.includes('"') || LIST_SIGN.test(part) ? `"${part.replaceAll('"', '""')}"` : part
 
 /** The text inside the quotation marks; undefined if there are none. */
 const unquoted = (text: string): string | undefined => QUOTED.exec(text)?.[1]?.replaceAll('""', '"')
@@ -76,7 +76,7 @@ const tidied = (parts: readonly string[]): string[] => parts.map(tidyName).filte
  * meaning.
  */
 function cellsOf(line: string, cells: RegExp, between: RegExp | string): string[] {
-  const text = line.replace(LIST_NUMBER, '')
+  const text = line.replace(LIST_SIGN, '')
   const whole = unquoted(text)
   if (whole !== undefined) return tidied(whole.split(between))
   return tidied([...text.matchAll(cells)].map(([, cell = '']) => unquoted(cell) ?? cell))

@@ -48,6 +48,8 @@ t.test('CSV quotation marks and list numbers are removed, and nothing else (S5.1
     ['Smith, "Bob', ['1: "Bob | Smith']],
     ['1. Jo Li\n2) Ana Ruiz\n12.\tCher Bono', ['1: Jo | Li', '2: Ana | Ruiz', '3: Cher | Bono']],
     ['1. "Li, Jo"', ['1: Jo | Li']],
+    ['• Jo Li\n- Ana Ruiz\n* Cher Bono', ['1: Jo | Li', '2: Ana | Ruiz', '3: Cher | Bono']],
+    ['-Jo Li', ['1: -Jo | Li']],
     ['1.Jo Li\n2)Ana Ruiz', ['1: Jo | Li', '2: Ana | Ruiz']],
     ['1."Li, Jo"', ['1: Jo | Li']],
     ['1.5 Jo', ['1: 1.5 | Jo']],
