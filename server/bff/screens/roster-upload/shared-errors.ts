@@ -3,17 +3,10 @@ import { rowProblemText } from '../../../../shared/rules/roster-file.ts'
 import { joinList } from '../../rules/list-text.ts'
 import type { UploadReport } from './load.ts'
 
-interface SharedError {
-  /** As each of the rows would say it. */
-  readonly error: string
-  /** The same with its rows. */
-  readonly words: string
-}
-
 const nobody = { firstName: '', lastName: '' }
 
-/** The errors that several rows have, each once; cells that are written differently may be the same error. */
-export function sharedErrors({ sharedFaults }: UploadReport): SharedError[] {
+/** The errors that several rows have, each once with its rows; cells that are written differently may be the same error. */
+export function sharedErrors({ sharedFaults }: UploadReport): string[] {
   const found = new Map<string, { count: number; rows: number[] }>()
   for (const { fault, count, rows } of sharedFaults) {
     const error = rowProblemText(fault, nobody, { row: rows[0] ?? 0 })
@@ -24,6 +17,17 @@ export function sharedErrors({ sharedFaults }: UploadReport): SharedError[] {
     const more = count - rows.length
     const numbers = rows.sort((a, b) => a - b).map(String)
     const named = joinList(more > 0 ? [...numbers, `${formatCount(more)} more`] : numbers)
-    return { error, words: `Rows ${named}: ${error}` }
+    return `Rows ${named}: ${error}`
   })
 }
+
+type Fault = NonNullable<UploadReport['rows']['list'][number]['fault']>
+
+/** Whether a row is counted in a shared error; one that writes the same error otherwise says it itself. */
+export const isShared = ({ sharedFaults }: UploadReport, fault: Fault | null): boolean =>
+  sharedFaults.some(
+    ({ fault: shared }) =>
+      shared.code === fault?.code &&
+      shared.column === fault.column &&
+      (shared.code === 'cells' || shared.value === fault.value),
+  )

@@ -10,7 +10,7 @@ import { FILE_ROWS_PER_PAGE, rangeText } from '../../rules/page.ts'
 import { noRoomText } from '../../rules/seat-text.ts'
 import type { LastFile, RosterUploadSources as Loaded, UploadReport } from './load.ts'
 import { noRoomBanner, seatsView } from './seats.ts'
-import { sharedErrors } from './shared-errors.ts'
+import { isShared, sharedErrors } from './shared-errors.ts'
 
 type Report = NonNullable<RosterUploadView['report']>
 
@@ -79,7 +79,6 @@ function lastView({ uploadId, state }: NonNullable<LastFile>): RosterUploadView[
 function reportView(upload: UploadReport, mayGiveAccess: boolean): Report {
   const { counts, students, rows, format, unused, state } = upload
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const shared = sharedErrors(upload)
   const kind = format === 'oneroster' ? 'OneRoster files' : 'class list'
   return {
     uploadId: upload.uploadId,
@@ -98,8 +97,8 @@ function reportView(upload: UploadReport, mayGiveAccess: boolean): Report {
     outcome: outcomeOf(upload),
     noRoom: noRoomBanner(upload, mayGiveAccess),
     seats: seatsView(upload),
-    sharedErrors: shared.map(({ words }) => words),
-    rows: rows.list.map((row) => rowView(row, upload, new Set(shared.map(({ error }) => error)))),
+    sharedErrors: sharedErrors(upload),
+    rows: rows.list.map((row) => rowView(row, upload)),
     range: `Rows ${rangeText((rows.page - 1) * FILE_ROWS_PER_PAGE, rows.list.length, rows.total)}`,
     page: rows.page,
     pages: rows.pages,
@@ -131,11 +130,7 @@ function outcomeOf({ state, counts, students, newClasses, kept }: UploadReport):
   return `Undone: ${done}.${left}`
 }
 
-function rowView(
-  row: UploadRow,
-  upload: UploadReport,
-  shownAbove: ReadonlySet<string>,
-): Report['rows'][number] {
+function rowView(row: UploadRow, upload: UploadReport): Report['rows'][number] {
   const { cells, candidates, status, choice } = row
   const name = { firstName: cells.studentFirstName, lastName: cells.studentLastName }
   const offered = candidates.map(({ studentId, gradeLevel, className, ...child }) => ({
@@ -148,7 +143,7 @@ function rowView(
     student: cutName([name.lastName, name.firstName].filter(Boolean).join(', ')),
     status,
     label: labels[status],
-    found: status === 'error' && shownAbove.has(found) ? 'See above' : found,
+    found: status === 'error' && isShared(upload, row.fault) ? 'See above' : found,
     question: questionOf(row, name, upload),
     choices:
       upload.state === 'staged' && offered.length > 0

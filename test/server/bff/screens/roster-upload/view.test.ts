@@ -149,6 +149,7 @@ t.test('the same error is said once with its rows, and the rows refer to it', as
       uploadRow(2, { status: 'error', fault: grade('12th') }),
       uploadRow(3, { status: 'error', fault: grade('12') }),
       uploadRow(6, { status: 'error', fault: grade('13') }),
+      uploadRow(8, { status: 'error', fault: grade('12TH') }),
     ],
   })
   t.same(report?.sharedErrors, [
@@ -157,7 +158,12 @@ t.test('the same error is said once with its rows, and the rows refer to it', as
   ])
   t.same(
     report?.rows.map(({ found }) => found),
-    ['See above', 'See above', 'Grade “13” is not a grade we know: K, 1 to 8, Pre-K, Preschool or N/A'],
+    [
+      'See above',
+      'See above',
+      'Grade “13” is not a grade we know: K, 1 to 8, Pre-K, Preschool or N/A',
+      'Grade 12 is not one we know: K, 1 to 8, Pre-K, Preschool or N/A',
+    ],
   )
 })
 
