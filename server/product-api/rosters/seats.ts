@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import { fullName } from '../../../shared/rules/names.ts'
 import { MAX_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-roster.ts'
@@ -10,7 +10,7 @@ import { countCovered, type Holder } from '../account/me.ts'
 import { nameOf } from '../account/name.ts'
 import type { Db } from '../db/open.ts'
 import { subscriptions } from '../db/schema/accounts.ts'
-import { districts, type School } from '../db/schema/institutions.ts'
+import { districts, type School, schools } from '../db/schema/institutions.ts'
 import { invalid, notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { PILOT_ROSTER_LIMIT } from '../sign-up/new-account.ts'
@@ -88,9 +88,10 @@ export async function seatPlansOf(db: Db, today: DayInt, teachers: readonly Acco
       expirationDay: plan?.expirationDay ?? null,
     })
   }
+  const named = await withHolderNames(db, [...seatPlans.values()])
   const found: SeatPlan[] = []
   // One after the other: a transaction has a single connection.
-  for (const seatPlan of seatPlans.values())
+  for (const seatPlan of named)
     found.push({ ...seatPlan, currentRosterSize: await countCovered(db, seatPlan) })
   return found
 }
@@ -99,6 +100,27 @@ function nameOfHolder(scope: PlanScope, teacher: Account): string {
   if (scope === 'teacher') return fullName(nameOf(teacher))
   const { schoolName = '', districtName = '' } = teacher.institution ?? {}
   return scope === 'school' ? schoolName : districtName
+}
+
+/** Names the schools and districts that a teacher's own settings do not name, as of whoever was added and never signed in. */
+async function withHolderNames<Found extends Pick<Seats, 'scope' | 'name' | 'schoolId' | 'districtId'>>(
+  db: Db,
+  all: readonly Found[],
+): Promise<Found[]> {
+  const nameless = all.filter(({ scope, name }) => scope !== 'teacher' && name === '')
+  if (nameless.length === 0) return [...all]
+  const schoolIds = nameless.flatMap(({ schoolId }) => schoolId ?? [])
+  const districtIds = nameless.flatMap(({ districtId }) => districtId ?? [])
+  const rows = [
+    ...(await db.select().from(schools).where(inArray(schools.id, schoolIds))),
+    ...(await db.select().from(districts).where(inArray(districts.id, districtIds))),
+  ]
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return all.map((one) =>
+    nameless.includes(one)
+      ? { ...one, name: names.get(one.schoolId ?? '') ?? names.get(one.districtId ?? '') ?? '' }
+      : one,
+  )
 }
 
 /**
@@ -155,7 +177,7 @@ async function coveringSeats(tx: Db, today: DayInt, teachers: readonly Account[]
     if (!covered) return withoutPlan(teacher, PILOT_ROSTER_LIMIT, false)
     return seatsOf(covered, teacher)
   })
-  return onePerPlan(found)
+  return withHolderNames(tx, onePerPlan(found))
 }
 
 /** The running plans of a school and its district: each counts all their children. */

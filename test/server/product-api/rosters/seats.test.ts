@@ -33,6 +33,12 @@ t.test(
       ...{ scope: 'school', isTrial: false, name: 'Hill School' },
       ...{ rosterLimit: 3, currentRosterSize: 4 },
     })
+    await api.db.update(accounts).set({ institution: null }).where(eq(accounts.id, 'alma'))
+    t.match(
+      await seats('alma', 'alma'),
+      { scope: 'school', name: 'School north' },
+      'whoever never named a school',
+    )
     t.match(await seats('ben', 'ben'), { scope: 'teacher', currentRosterSize: 3 }, 'of another school')
   },
 )
