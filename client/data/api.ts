@@ -87,12 +87,10 @@ export function reported(address: string, refused: Refused): Refused {
 
 /** The error in an answer. A gateway in front has none of ours, and a limit of its own for what is sent. */
 export function errorOf(status: number, answer: unknown): ErrorView['error'] {
-  if (isErrorView(answer)) return answer.error
+  const error = (answer as Partial<ErrorView> | null)?.error
+  if (error instanceof Object) return error
   return status === TOO_LARGE_STATUS ? { ...unreachable, message: TOO_LARGE } : unreachable
 }
-
-const isErrorView = (answer: unknown): answer is ErrorView =>
-  typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'object'
 
 /**
  * The address of a screen's view, with its params in a fixed order: also its cache key and its key in the
