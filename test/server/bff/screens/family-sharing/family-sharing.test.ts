@@ -17,7 +17,7 @@ import {
   leaveFamily,
   removeGuardian,
 } from '../../../../../server/contract/guardians.ts'
-import { MISSING_EMAIL } from '../../../../../shared/rules/email.ts'
+import { MISSING_THEIR_EMAIL } from '../../../../../shared/rules/email.ts'
 import { FamilySharingView } from '../../../../../shared/screens/family-sharing.ts'
 import { student } from '../../../../support/classes.ts'
 import { held } from '../../../../support/contract.ts'
@@ -70,7 +70,7 @@ t.test('an administrator who views as the parent reads it, and changes nothing',
 t.test('an address is checked before it is sent, and each refusal has its words', async (t) => {
   const { visit, calls } = visitWith([])
   for (const [email, fault] of [
-    [' ', MISSING_EMAIL],
+    [' ', MISSING_THEIR_EMAIL],
     ['ben@home', 'This is not a valid email. Please try again'],
   ] as const)
     t.match(await refusalOf(inviteSecondGuardian.run(visit, { email })), { fields: { email: fault } })
