@@ -55,6 +55,9 @@ export type RowProblem =
   | 'class-unknown'
   | 'student-deleted'
   | 'student-unknown'
+  | 'class-teacher-deleted'
+  | 'class-teacher-unknown'
+  | 'class-teacher-missing'
 
 /** Whether a file's name ends in .csv (S5.86). */
 export const isCsvName = (name: string): boolean => /\.csv$/i.test(name)
@@ -155,8 +158,14 @@ export function rowProblemText(
     case 'class-unknown':
       return `Row ${row} of enrollments.csv is for class ${shown}, which is not in classes.csv`
     case 'student-deleted':
-      return `Row ${row} of enrollments.csv is for student ${shown}, whom users.csv marks as deleted`
+      return `Row ${row} of enrollments.csv is for student ${shown}, whom users.csv marks as deleted or not enabled`
     case 'student-unknown':
       return `Row ${row} of enrollments.csv is for student ${shown}, who is not in users.csv`
+    case 'class-teacher-deleted':
+      return `The teacher of this class is ${shown}, whom users.csv marks as deleted or not enabled`
+    case 'class-teacher-unknown':
+      return `The teacher of this class is ${shown}, who is not in users.csv`
+    case 'class-teacher-missing':
+      return `enrollments.csv names no teacher of class ${shown}`
   }
 }

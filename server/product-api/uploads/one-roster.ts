@@ -77,8 +77,8 @@ export class OneRosterSet {
   }
 
   /**
-   * A row for each child's enrolment, under the class's first teacher. Throws FileRefused if files are
-   * missing.
+   * A row for each child's enrolment, under the class's first teacher of those the files have. Throws FileRefused if
+   * files are missing.
    */
   rows(): CheckedRow[] {
     const missing = [
@@ -89,8 +89,11 @@ export class OneRosterSet {
     if (missing.length > 0) throw new FileRefused({ code: 'missing-files', columns: missing })
     if (this.#students.length > MAX_FILE_ROWS) throw new FileRefused({ code: 'too-many-rows' })
     const teacherOf = new Map<string, string>()
-    const isFirst = [...this.#teachers].sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
-    for (const { classId, userId } of isFirst) if (!teacherOf.has(classId)) teacherOf.set(classId, userId)
+    const isKnown = ({ userId }: Enrollment) => this.#people.has(userId)
+    const inOrder = [...this.#teachers].sort(
+      (a, b) => Number(isKnown(b)) - Number(isKnown(a)) || Number(b.isPrimary) - Number(a.isPrimary),
+    )
+    for (const { classId, userId } of inOrder) if (!teacherOf.has(classId)) teacherOf.set(classId, userId)
     return this.#students
       .map((enrollment) => this.#row(enrollment, teacherOf.get(enrollment.classId)))
       .sort((a, b) => a.row - b.row)
@@ -136,7 +139,9 @@ export class OneRosterSet {
     })
     const formula = formulaIn((column) => cells[column])
     const fault =
-      this.#missing(classId, userId) ?? (formula ? about('formula', formula) : faultOf(cells, about))
+      this.#missing(classId, userId) ??
+      this.#missingTeacher(teacherId, cells.className ?? classId) ??
+      (formula ? about('formula', formula) : faultOf(cells, about))
     return checked(row, cells, fault)
   }
 
@@ -150,6 +155,16 @@ export class OneRosterSet {
     if (this.#people.has(userId)) return null
     const code = this.#deleted.has(deletedKey('users', userId)) ? 'student-deleted' : 'student-unknown'
     return { code, column, value: cutName(userId) }
+  }
+
+  /** The class has no teacher, or none but such as are deleted or in none of the files. */
+  #missingTeacher(teacherId: string | undefined, className: string): RowFault | null {
+    const column = 'teacherEmail'
+    if (teacherId === undefined) return { code: 'class-teacher-missing', column, value: cutName(className) }
+    if (this.#people.has(teacherId)) return null
+    const isDeleted = this.#deleted.has(deletedKey('users', teacherId))
+    const code = isDeleted ? 'class-teacher-deleted' : 'class-teacher-unknown'
+    return { code, column, value: cutName(teacherId) }
   }
 }
 

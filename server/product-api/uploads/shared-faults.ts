@@ -9,7 +9,10 @@ const FAULTS_TOLD = 20
 const ROWS_TOLD = 20
 
 /** Faults whose words are the same in every row with that cell; the others name the child or the row. */
-const SHARED = ['formula', 'email', 'teacher', 'teacher-deactivated', 'grade', 'id-number', 'cells']
+const SHARED = [
+  ...['formula', 'email', 'teacher', 'teacher-deactivated', 'grade', 'id-number', 'cells'],
+  ...['class-teacher-deleted', 'class-teacher-unknown', 'class-teacher-missing'],
+]
 
 const { plan, fault: ownFault, row, status, uploadId } = rosterUploadRows
 const fault = sql`coalesce(nullif(${plan} -> 'fault', 'null'::jsonb), ${ownFault})`

@@ -97,7 +97,12 @@ t.test(
     const uploadId = await staged(api, oneRoster, { who })
     const report = await reportOf(api, uploadId, who)
     t.match(report, { format: 'oneroster', newClasses: 2 })
-    t.same(said(report), ['Amara Okafor new', 'Zoë Lind new', 'Zoë Lind new', 'Amara Okafor error email'])
+    t.same(said(report), [
+      'Amara Okafor new',
+      'Zoë Lind new',
+      'Zoë Lind new',
+      'Amara Okafor error class-teacher-missing',
+    ])
     t.same(
       report.rows.list.map(({ row, className, cells }) => [row, className, cells.idNumber]),
       [
@@ -182,9 +187,49 @@ t.test(
       [
         'Row 10 of enrollments.csv is for class “c4”, which classes.csv marks as deleted',
         'Row 11 of enrollments.csv is for class “c5”, which is not in classes.csv',
-        'Row 12 of enrollments.csv is for student “s3”, whom users.csv marks as deleted',
+        'Row 12 of enrollments.csv is for student “s3”, whom users.csv marks as deleted or not enabled',
         'Row 13 of enrollments.csv is for student “s4”, who is not in users.csv',
       ],
     )
+  },
+)
+
+t.test(
+  'a class without a teacher who is in the files says why, at each of its children (S7.65)',
+  async (t) => {
+    const api = await schoolsApi()
+    const who = 'principal'
+    const files = {
+      ...oneRoster,
+      'users.csv': `${oneRoster['users.csv']}\r\nt3,,,false,o1,teacher,old,,Olive,Old,,,OLD@school.test,,,,,`,
+      'enrollments.csv': [
+        'sourcedId,status,dateLastModified,classSourcedId,schoolSourcedId,userSourcedId,role,primary,beginDate,endDate',
+        'e1,,,c1,o1,t77,teacher,true,,',
+        'e2,,,c1,o1,t1,teacher,false,,',
+        'e3,,,c1,o1,s1,student,false,,',
+        'e4,,,c2,o1,t77,teacher,true,,',
+        'e5,,,c2,o1,s2,student,false,,',
+        'e6,,,c2,o1,s1,student,false,,',
+        'e7,,,c3,o1,s1,student,false,,',
+        'e8,,,c4,o1,t3,teacher,true,,',
+        'e9,,,c4,o1,s1,student,false,,',
+      ].join('\r\n'),
+      'classes.csv': `${oneRoster['classes.csv']}\r\nc4,,,Music,03,x,,scheduled,,o1,y,,,`,
+    }
+    const report = await reportOf(api, await staged(api, files, { who }), who)
+    t.same(
+      report.rows.list.map(
+        ({ row, fault }) => fault && rowProblemText(fault, { firstName: '', lastName: '' }, { row }),
+      ),
+      [
+        null,
+        'The teacher of this class is “t77”, who is not in users.csv',
+        'The teacher of this class is “t77”, who is not in users.csv',
+        'enrollments.csv names no teacher of class “Nobody’s”',
+        'The teacher of this class is “t3”, whom users.csv marks as deleted or not enabled',
+      ],
+      'a teacher who is there comes before a first one who is not',
+    )
+    t.match(report.sharedFaults, [{ fault: { code: 'class-teacher-unknown' }, count: 2, rows: [6, 7] }])
   },
 )
