@@ -22,6 +22,9 @@ export const ClassUnread = ({ message, params, retry, isValidating }: ClassUnrea
         <WithSupport>{message}</WithSupport>
       </p>
       <ButtonLink href={href(pages.roster, undefined, params)}>Back to Rosters</ButtonLink>
+      <ButtonLink tone="sec" href={href(pages.skills, undefined, params)}>
+        See everybody else
+      </ButtonLink>
       <Button tone="sec" busy={isValidating} onClick={retry}>
         Try again
       </Button>

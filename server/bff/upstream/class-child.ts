@@ -17,7 +17,7 @@ interface ClassChildParams {
 
 /**
  * One child, by an id that may be anything: a child in none of the classes the session may see is unknown,
- * whether or not they exist (S8.79?). One upstream call.
+ * whether or not they exist (S8.79?), but for one who is there and cannot be read. One upstream call.
  */
 export async function classChild(
   visit: Caller,
@@ -30,8 +30,9 @@ export async function classChild(
     return found ? [{ student: found, roster: one }] : []
   })
   const chosen = withChild.find((one) => one.roster.rosterId === roster) ?? withChild[0]
-  if (!chosen) throw new UpstreamError('unknown', 'rosters')
-  return chosen
+  if (chosen) return chosen
+  const isUnread = rosters.some(({ unreadIds }) => unreadIds?.includes(student))
+  throw new UpstreamError(isUnread ? 'invalid-response' : 'unknown', 'rosters')
 }
 
 /** Admits a command about a child only if the class it will be shown in has that child. One upstream call. */

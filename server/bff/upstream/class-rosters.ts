@@ -21,6 +21,8 @@ export interface ClassRoster {
   readonly gradeLevel: string | null
   readonly kind: 'roster' | 'CLASS' | 'GROUP'
   readonly students: readonly ClassStudent[]
+  /** Of children in the class who could not be read, if there are any. */
+  readonly unreadIds?: readonly string[]
   /** ISO instant of the last change; null if unknown. */
   readonly changedAt: string | null
   /** ISO instant at which its teacher last chose to look at it. */
@@ -139,15 +141,25 @@ async function partnerRosters(call: CallUpstream, { classIds, schoolId, shownCla
     .map((one) => fromPartnerClass(one, one.classId === shownClass))
 }
 
-const fromRoster = (roster: Roster): ClassRoster => ({
-  rosterId: roster.rosterId,
-  name: roster.name,
-  gradeLevel: roster.gradeLevel,
-  kind: 'roster',
-  students: roster.students.map(fromStudent),
-  changedAt: roster.changedAt,
-  ...(roster.shownAt !== undefined && { shownAt: roster.shownAt }),
-})
+function fromRoster(roster: Roster): ClassRoster {
+  const unreadIds = unreadIn(roster)
+  return {
+    rosterId: roster.rosterId,
+    name: roster.name,
+    gradeLevel: roster.gradeLevel,
+    kind: 'roster',
+    students: roster.students.map(fromStudent),
+    ...(unreadIds.length > 0 && { unreadIds }),
+    changedAt: roster.changedAt,
+    ...(roster.shownAt !== undefined && { shownAt: roster.shownAt }),
+  }
+}
+
+/** Who is in a roster and could not be read. */
+export function unreadIn({ studentIds, students }: Pick<Roster, 'studentIds' | 'students'>): string[] {
+  const read = new Set(students.map(({ studentId }) => studentId))
+  return studentIds.filter((studentId) => !read.has(studentId))
+}
 
 const fromPartnerClass = (one: PartnerClass, isShown: boolean): ClassRoster => ({
   rosterId: one.classId,

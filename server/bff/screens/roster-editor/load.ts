@@ -1,4 +1,5 @@
-import { formatCount } from '../../../../shared/rules/counts.ts'
+import { countOfStudents } from '../../../../shared/rules/counts.ts'
+import { cutName } from '../../../../shared/rules/names.ts'
 import type { RosterEditorParams } from '../../../../shared/screens/roster-editor.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { Roster } from '../../../contract/entities.ts'
@@ -6,6 +7,7 @@ import { rosterPasswords } from '../../../contract/picture-passwords.ts'
 import { teacherSeats } from '../../../contract/rosters.ts'
 import { PublicError } from '../../errors.ts'
 import type { Visit } from '../../session/visit.ts'
+import { unreadIn } from '../../upstream/class-rosters.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import { taughtRoster } from '../../upstream/taught-roster.ts'
 
@@ -40,14 +42,14 @@ export async function loadRosterEditor(
  * Saving a class takes out whoever is not in the list, so a class with a child who cannot be read is not
  * edited at all.
  */
-function needWhole({ studentIds, students }: Roster, supportEmail: string): void {
-  const known = new Set(students.map(({ studentId }) => studentId))
-  const unread = studentIds.filter((studentId) => !known.has(studentId)).length
-  if (unread > 0) throw new PublicError('class-unread', { message: classUnread(unread, supportEmail) })
+function needWhole(roster: Roster, supportEmail: string): void {
+  const unread = unreadIn(roster).length
+  if (unread === 0) return
+  throw new PublicError('class-unread', { message: classUnread(unread, cutName(roster.name), supportEmail) })
 }
 
-const classUnread = (count: number, supportEmail: string): string =>
-  `${formatCount(count)} ${count === 1 ? 'student' : 'students'} of this class could not be read, so it cannot be changed right now. Nothing was lost. Write to ${supportEmail}.`
+const classUnread = (count: number, name: string, supportEmail: string): string =>
+  `${countOfStudents(count)} of ${name} could not be read, so the class cannot be changed right now. Nothing was lost. Write to ${supportEmail}.`
 
 /** Which children have a picture password; null if it could not be loaded. One call. */
 export const loadPasswords = (

@@ -216,14 +216,18 @@ t.test('a class of which a student cannot be read says so, who helps, and leads 
   keeper.rosters = [{ ...whole, students: whole.students.slice(1) }]
   const { page } = await open(t, keeper)
   const said = page.getByRole('alert')
-  await said.getByText('1 student of this class could not be read, so it cannot be changed').waitFor()
+  await said.getByText('1 student of Room 12 could not be read, so the class cannot be changed').waitFor()
   t.same(await axeViolations(page), [])
   keeper.rosters = [whole]
   await said.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: 'Room 12' }).waitFor()
   keeper.rosters = [{ ...whole, students: [] }]
   await page.reload()
-  await said.getByText('2 students of this class').waitFor()
+  await said.getByText('2 students of Room 12').waitFor()
+  t.equal(
+    await said.getByRole('link', { name: 'See everybody else' }).getAttribute('href'),
+    '/account/dashboard?roster=r1',
+  )
   await said.getByRole('link', { name: 'Back to Rosters' }).click()
   await page.waitForURL(/\/account\/roster\?roster=r1$/)
   await page.getByText('1 roster ·').waitFor()

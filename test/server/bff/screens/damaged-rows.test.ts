@@ -200,7 +200,7 @@ t.test(
     t.match(refusal, {
       code: 'class-unread',
       message:
-        '1 student of this class could not be read, so it cannot be changed right now. Nothing was lost. Write to support@demo.test.',
+        '1 student of Room 12 could not be read, so the class cannot be changed right now. Nothing was lost. Write to support@demo.test.',
     })
     await t.resolves(shown(rosterEditor, replies, { roster: 'r2' }), 'the other class is')
   },

@@ -5,6 +5,7 @@ import { progress } from '../../../../server/bff/screens/progress/route.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import { student } from '../../../../server/bff/screens/student/route.ts'
 import type { CallUpstream } from '../../../../server/bff/upstream/client.ts'
+import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
 import { ccs, gameplay, studentLog } from '../../../../server/contract/analytics.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import { metagameStats } from '../../../../server/contract/student-history.ts'
@@ -73,6 +74,14 @@ async function show<View>(t: Test, screen: unknown, changed: Readonly<Record<str
 }
 
 const AWAY = /not played/
+
+t.test('a child who cannot be read is not said to be gone', async (t) => {
+  const damaged = { ...rosterReply('r1', 'Room 12', [mia]), studentIds: [studentId, 's2'] }
+  const rosters = { [myRosters.path]: [{ ...damaged, students: [{ ...mia, lastName: null }] }] }
+  await t.rejects(show(t, student, rosters), new UpstreamError('invalid-response', 'rosters'))
+  const others = { [myRosters.path]: [rosterReply('r1', 'Room 12', [child('s2', 'Zoe Okafor')])] }
+  await t.rejects(show(t, student, others), new UpstreamError('unknown', 'rosters'))
+})
 
 t.test('a child whose plays cannot be read is not away', async (t) => {
   const none = await show<StudentView>(t, student, { [metagameStats.path]: statsOf() })
