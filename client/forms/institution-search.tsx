@@ -40,7 +40,9 @@ export default function InstitutionSearch({
       isWaiting={isWaiting}
       icon={School}
       options={found.map(({ id, name, place }) => ({ id, label: name, about: place }))}
-      none={query !== null && !isWaiting && found.length === 0 ? `No ${kind} matches` : null}
+      none={
+        query !== null && !isWaiting && !resource.error && found.length === 0 ? `No ${kind} matches` : null
+      }
       other={isLong && onByHand ? `My ${kind} is not listed` : null}
       onText={onText}
       onPick={(id) => {

@@ -103,6 +103,17 @@ t.test('text that was not picked is an error, and can be entered by hand (S5.44,
   })
 })
 
+t.test('a search that failed does not say that nothing matches', async (t) => {
+  const { page } = await open(t)
+  await page.route('**/api/screens/institutions?*', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: 'Choose another school' }).click()
+  await hasFocus(page.getByRole('combobox', { name: 'Find your school' }))
+  await page.keyboard.type('ridgev')
+  await page.getByText('We could not search right now. You can enter it yourself.').waitFor()
+  await page.getByRole('option', { name: 'My school is not listed' }).waitFor()
+  t.equal(await page.getByRole('option', { name: 'No school matches' }).count(), 0)
+})
+
 /** Picks the other Ridgeview, and presses Save. */
 async function pickAnother(page: Page) {
   await page.getByRole('button', { name: 'Choose another school' }).click()
