@@ -2,7 +2,8 @@ import type { DayInt } from '../../../../shared/rules/days.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import { type Area, childAddress, classAddress } from '../../rules/child-address.ts'
-import { comesBefore, playGapOf } from '../../rules/play-gap.ts'
+import { summarize } from '../../rules/child-summary.ts'
+import { comesBefore } from '../../rules/play-gap.ts'
 import { tryNext } from '../../rules/try-next.ts'
 import { approachView } from './approach.ts'
 import { lowestGap, summaryFacts } from './facts.ts'
@@ -44,8 +45,8 @@ export function beginsWith({
     tryNext(rowsOfChild(candidates)[0]?.interventions ?? [], ownFactors, rowsOfChild(done))
   const facts = summaryFacts(sources, zone, enough)
   const gap = lowestGap(facts)
-  const playGap = playGapOf(facts, today)
-  const skillGaps = facts.skills?.filter(({ status }) => status === 'red').length ?? 0
+  const summary = summarize(facts, today)
+  const { playGap, skillGaps } = summary
   const skills = { roster: roster.rosterId, teacher }
   const skill = (standard: string, more = {}) =>
     classAddress('skills', { rp }, { ...skills, detail: 'details', ...more, standard })
@@ -55,6 +56,7 @@ export function beginsWith({
       ? null
       : summaryView({
           facts,
+          summary,
           next: nextView({
             playGap: playGap && comesBefore(playGap, skillGaps) ? playGap : null,
             of: { ...skills, isPartners: rp !== null },
@@ -74,7 +76,6 @@ export function beginsWith({
             history: childAddress('history', studentId, { rp }, skills),
           },
           name,
-          today,
           enough,
           hasSuggestions: candidates !== null && done !== null,
         }),

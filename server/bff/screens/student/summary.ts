@@ -1,18 +1,11 @@
 import { countOf } from '../../../../shared/rules/counts.ts'
 import { shortDate } from '../../../../shared/rules/day-text.ts'
-import type { DayInt } from '../../../../shared/rules/days.ts'
 import { factorNames, levelMarks } from '../../../../shared/rules/factors.ts'
 import { uncapitalized } from '../../../../shared/rules/letter-case.ts'
 import { skillDescriptions } from '../../../../shared/rules/skill-text.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import { drawn } from '../../rules/cell-status.ts'
-import {
-  type ChildSummary,
-  type Gap,
-  type Strength,
-  type SummaryFacts,
-  summarize,
-} from '../../rules/child-summary.ts'
+import type { ChildSummary, Gap, Strength, SummaryFacts } from '../../rules/child-summary.ts'
 import {
   type Change,
   type ChildWeek,
@@ -45,11 +38,12 @@ export interface SummaryLinks {
 
 interface SummarySources {
   readonly facts: SummaryFacts
+  /** Of these facts. */
+  readonly summary: ChildSummary
   readonly next: View['next']
   readonly links: SummaryLinks
   /** What people call the child. */
   readonly name: string
-  readonly today: DayInt
   /** How many levels a skill needs. */
   readonly enough: number
   readonly hasSuggestions: boolean
@@ -61,8 +55,7 @@ const UNAVAILABLE = 'Not available right now.'
 
 /** Strengths, gaps, four weeks and the next step, in words. */
 export function summaryView(sources: SummarySources): View {
-  const { facts, next, links, name, today, enough, hasSuggestions } = sources
-  const summary = summarize(facts, today)
+  const { facts, summary, next, links, name, enough, hasSuggestions } = sources
   const { strengths, gaps, skillGaps } = summary
   const more = skillGaps - gaps.filter(({ kind }) => kind === 'skill').length
   return {

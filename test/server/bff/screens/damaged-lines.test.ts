@@ -19,6 +19,7 @@ import type { RowNoun } from '../../../../server/contract/tolerance.ts'
 import { harborValley } from '../../../support/access-keeper.ts'
 import { districtReply, institutionLine } from '../../../support/roll-up.ts'
 import { rolledUpTabs, STUDENTS } from '../../../support/rolled-up-tabs.ts'
+import { rowsLeftOut } from '../../../support/rows-left-out.ts'
 import { stubUpstream } from '../../../support/upstream-stub.ts'
 import { teacherIdentity, visitOf } from '../../../support/visit.ts'
 
@@ -31,13 +32,7 @@ async function shown(
   more = answersNothing,
 ) {
   const { upstream } = await stubUpstream(t, () => ({ status: 200, body: reply }))
-  const unread: RowNoun[] = []
-  const to = {
-    base: 'upstream',
-    bearer: 'bearer',
-    requestId: 'request',
-    leftOut: (rows: readonly RowNoun[]) => void unread.push(...rows),
-  } as const
+  const { unread, to } = rowsLeftOut()
   const { visit } = visitOf({
     answers: more,
     identity: teacherIdentity({ role: 'District administrator', rights: 'V', relevantLevels: 5 }),

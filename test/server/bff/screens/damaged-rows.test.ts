@@ -26,6 +26,7 @@ import type { RowNoun } from '../../../../server/contract/tolerance.ts'
 import { student as child, rosterReply } from '../../../support/classes.ts'
 import { factorsOf, factorValue, suggestion } from '../../../support/factors.ts'
 import { lastLevel } from '../../../support/last-level.ts'
+import { rowsLeftOut } from '../../../support/rows-left-out.ts'
 import { stubUpstream } from '../../../support/upstream-stub.ts'
 import { visitOf } from '../../../support/visit.ts'
 
@@ -128,13 +129,7 @@ async function screenBefore(t: Test) {
   })
   return async (screen: unknown, replies: Replies, params: Record<string, string> = {}) => {
     now = replies
-    const unread: RowNoun[] = []
-    const to = {
-      base: 'upstream',
-      bearer: 'bearer',
-      requestId: 'request',
-      leftOut: (rows: readonly RowNoun[]) => void unread.push(...rows),
-    } as const
+    const { unread, to } = rowsLeftOut()
     const call: CallUpstream = (called, args) => upstream.call(to, called, args)
     const { show } = screen as Screen
     return { view: await show({ ...visitOf({}).visit, call }, params), unread }

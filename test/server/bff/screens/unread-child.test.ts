@@ -11,13 +11,13 @@ import { myRosters } from '../../../../server/contract/rosters.ts'
 import { metagameStats } from '../../../../server/contract/student-history.ts'
 import { appLevels } from '../../../../server/contract/student-levels.ts'
 import { playTime, sessionCount } from '../../../../server/contract/student-playtime.ts'
-import type { RowNoun } from '../../../../server/contract/tolerance.ts'
 import type { HistoryView } from '../../../../shared/screens/history.ts'
 import type { ProgressView } from '../../../../shared/screens/progress.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import { chartLevel, snapshot, usage } from '../../../support/child-plays.ts'
 import { student as child, rosterReply } from '../../../support/classes.ts'
 import { lastLevel } from '../../../support/last-level.ts'
+import { rowsLeftOut } from '../../../support/rows-left-out.ts'
 import { stubUpstream } from '../../../support/upstream-stub.ts'
 import { teacherIdentity, visitOf } from '../../../support/visit.ts'
 
@@ -56,13 +56,7 @@ async function show<View>(t: Test, screen: unknown, changed: Readonly<Record<str
     const body = { ...replies, ...changed }[path.split('?', 1)[0] ?? '']
     return body === undefined ? { status: 404 } : { status: 200, body }
   })
-  const unread: RowNoun[] = []
-  const to = {
-    base: 'upstream',
-    bearer: 'bearer',
-    requestId: 'request',
-    leftOut: (rows: readonly RowNoun[]) => void unread.push(...rows),
-  } as const
+  const { unread, to } = rowsLeftOut()
   const call: CallUpstream = (called, args) => upstream.call(to, called, args)
   const isParent = (screen as Screen).name === 'progress'
   const identity = isParent
