@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { INSTANT_LENGTH, INSTANT_PATTERN } from '../../shared/rules/instant.ts'
-import { absentIfInvalid, validRows, withFallback } from './tolerance.ts'
+import { absentIfInvalid, ifNothing, validRows, withFallback } from './tolerance.ts'
 
 /** A day as the integer YYYYMMDD (specification 9, Dates). */
 export const DayInt = Type.Integer({
@@ -118,7 +118,8 @@ export const Settings = Type.Object({
 export type Settings = Static<typeof Settings>
 
 export const ClientData = Type.Object({
-  settings: Settings,
+  /** Null is as if none were saved, and so without a role. Broken ones could have any role, so they are refused. */
+  settings: ifNothing(Settings, {}),
   institution: withFallback(Type.Union([Institution, Type.Null()]), null),
   setup: withFallback(Type.Object({ rosterFinished: no, appsFinished: no }), {
     rosterFinished: false,

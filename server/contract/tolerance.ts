@@ -31,6 +31,10 @@ export const validRows = <Row extends TSchema>(rows: RowNoun, row: Row, limits: 
 export const withFallback = <Field extends TSchema>(field: Field, fallback: unknown): Field =>
   marked(field, { fallback })
 
+/** A field that must be there, and what nothing or null in its place stands for; anything else broken still fails. */
+export const ifNothing = <Field extends TSchema>(field: Field, stands: unknown): Field =>
+  marked(field, { ifNothing: stands })
+
 /** An optional field that decides nothing: anything broken in its place counts as absent. */
 export const absentIfInvalid = <Field extends TSchema>(field: Field) =>
   Type.Optional(marked(field, { absentIfInvalid: true }))

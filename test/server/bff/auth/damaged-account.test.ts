@@ -11,7 +11,9 @@ import { meReply } from '../../../support/me.ts'
 import { stubUpstream } from '../../../support/upstream-stub.ts'
 
 /** What decides who somebody is and what comes first: broken, it keeps them out. */
-const deciding = ['teacher', 'teacher.id', 'clientData', 'clientData.settings', 'clientData.isSignupComplete']
+const deciding = ['teacher', 'teacher.id', 'clientData', 'clientData.isSignupComplete']
+/** Of these nothing decides too: they have not been saved, or no role was chosen. */
+const decidingIfAny = ['clientData.settings', 'clientData.settings.role']
 const damages: readonly unknown[] = [null, undefined, {}, [], true, 7.5, 'nobody knows', -1]
 const check = Compile(me.reply)
 
@@ -45,13 +47,14 @@ t.test('a damaged field that decides nothing blocks no sign-in, and gives no rig
       const name = path.join('.')
       const { reply, leftOut } = readRows(me.reply as TSchema, JSON.parse(JSON.stringify(given)))
       const isIn = check.Check(reply)
-      const isRole = name === 'clientData.settings.role' && damage !== null
-      t.equal(isIn, !(deciding.includes(name) || isRole), `${name} is ${JSON.stringify(damage)}`)
+      const decides = decidingIfAny.includes(name) && (damage ?? null) !== null
+      t.equal(isIn, !(deciding.includes(name) || decides), `${name} is ${JSON.stringify(damage)}`)
       t.same(leftOut, [])
       if (!isIn) continue
       const identity = identityFromMe(reply as ReplyOf<typeof me>, 'account')
       t.equal(identity.accountId, whole.accountId)
       t.equal(identity.isInternalAdmin, false)
+      t.equal(identity.role, decidingIfAny.includes(name) ? null : whole.role)
       t.ok(identity.rights === null || identity.rights === whole.rights)
     }
 })
