@@ -83,7 +83,8 @@ async function revert(locked: LockedRosters, done: Done): Promise<number> {
   const { tx, bearer, rosters } = locked
   const rosterIds = [...rosters.keys()]
   const classes = await ownClasses(tx, bearer, rosterIds)
-  const children = await ownStudents(tx, bearer, idsOf([...done.changed, ...done.numbers]))
+  const placedBefore = done.placed?.before ?? []
+  const children = await ownStudents(tx, bearer, idsOf([...done.changed, ...done.numbers, ...placedBefore]))
   const members = await readMembers(tx, rosterIds)
   const rows = await rowsOf(tx, [...done.created, ...idsOf([...done.changed, ...done.left])])
   const created = new Set(done.created)
@@ -116,12 +117,12 @@ async function revert(locked: LockedRosters, done: Done): Promise<number> {
     }
     return { ...row, ...before }
   })
-  // Somebody of that name may have joined the class since.
+  // Somebody of that name may have joined the class since; and the file that created the child may have been undone.
   const returning = done.left.filter((one) => {
     const child = rows.get(one.studentId)
     const isOpen = rosters.get(one.rosterId)?.deactivatedAt === null
-    const isTaken = child !== undefined && isNameIn(one.rosterId, child, one.studentId)
-    if (isOpen && !isTaken && classes.has(one.rosterId)) return true
+    const isFree = child !== undefined && !isNameIn(one.rosterId, child, one.studentId)
+    if (isOpen && isFree && classes.has(one.rosterId)) return true
     kept++
     return false
   })
@@ -130,7 +131,8 @@ async function revert(locked: LockedRosters, done: Done): Promise<number> {
   for (const some of inPieces(leaving)) await removeMemberships(locked, some)
   for (const some of inPieces(returning)) await addMemberships(locked, some)
   for (const some of inPieces(restored)) await writeStudents(locked, some)
-  if (done.placed) await restorePlaced(locked, done.placed.at, done.placed.before)
+  const ownPlaced = placedBefore.filter(({ studentId }) => children.has(studentId))
+  if (done.placed) await restorePlaced(locked, done.placed.at, ownPlaced)
 
   // A new child whom somebody has since changed, or added to another class, is left to them.
   const elsewhere = new Set(

@@ -4,6 +4,7 @@ import { saveRoster } from '../../../../server/contract/rosters.ts'
 import { createStudents, saveStudent } from '../../../../server/contract/students.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
+import { rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
 import { studentPasswords } from '../../../../server/product-api/db/schema/student-passwords.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { studentNumbers } from '../../../../server/product-api/db/schema/uploads.ts'
@@ -140,3 +141,41 @@ t.test('a file that moves a school places whom it lists, and undoing it takes th
   t.equal((await undo(api, uploadId, who)).status, 200)
   t.same(await placed(), { 'Kid k3': '2' })
 })
+
+t.test('whoever no longer manages a school takes no placement back there (S6.20)', async (t) => {
+  const api = await schoolsApi()
+  const who = 'principal'
+  const uploadId = await staged(api, listOf('alma', 'Kid k1,Moss,3'), { who, type: 'updateRosters' })
+  t.equal((await commit(api, uploadId, who)).status, 200)
+  await api.db.update(accounts).set({ rights: 'UV' }).where(eq(accounts.id, who))
+  const before = await api.db.select().from(students).where(isNotNull(students.placedAt))
+  t.same(
+    before.map(({ id }) => id),
+    ['k1'],
+  )
+  t.equal((await undo(api, uploadId, who)).status, 200)
+  t.same(await api.db.select().from(students).where(isNotNull(students.placedAt)), before)
+})
+
+t.test(
+  'a move is undone for the others if a child of it was undone with another file meanwhile',
+  async (t) => {
+    const api = await schoolsApi()
+    const who = 'principal'
+    await addRoster(api.db, 'r9', 'principal', ['k9'], { schoolId: 'north' })
+    const added = await staged(api, listOf('alma', 'Amara,Okafor,3'))
+    t.equal((await commit(api, added)).status, 200)
+    const children = ['Amara,Okafor,3', 'Kid k3,Moss,3', 'Kid k9,Moss,3']
+    const moved = await staged(api, listOf('principal', ...children), { who, type: 'updateRosters' })
+    t.equal((await commit(api, moved, who)).status, 200)
+    t.same(namesIn(await rosterNow(api, 'r9', who)), ['Amara Okafor', 'Kid k3 Moss', 'Kid k9 Moss'])
+    const [amara] = await api.db.select().from(students).where(eq(students.firstName, 'Amara'))
+    await api.db.delete(rosterStudents).where(eq(rosterStudents.studentId, amara?.id ?? ''))
+    t.equal((await undo(api, added)).status, 200)
+    t.same(await api.db.select().from(students).where(eq(students.firstName, 'Amara')), [])
+    t.equal((await undo(api, moved, who)).status, 200)
+    t.match(await reportOf(api, moved, who), { state: 'undone', kept: 1 })
+    t.same(namesIn(await rosterNow(api, 'r9', who)), ['Kid k9 Moss'])
+    t.same(namesIn(await rosterNow(api, 'r2')), ['Kid k3 Moss'])
+  },
+)
