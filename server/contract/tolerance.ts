@@ -20,6 +20,8 @@ export type RowNoun =
   | 'notice'
   | 'payment'
   | 'quote'
+  /** Of our own store. */
+  | 'sign-in'
   /** Of a list whose rows have no word of their own. */
   | 'line'
 

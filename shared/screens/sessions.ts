@@ -22,6 +22,8 @@ export const SessionsView = Type.Object({
   /** The list at the side, as on the settings. `href` is null for this page. */
   sections: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), href: OrNull(Type.String()) })),
   own: Type.Array(SignIn),
+  /** Whether there is more than this browser's; one that could not be read is not in `own`, and ends with the others. */
+  hasOthers: Type.Boolean(),
   /** Null if none are. */
   devices: OrNull(Type.Object({ title: Type.String(), about: Type.String() })),
   /** How long a sign-in lasts, as a sentence. */

@@ -88,7 +88,7 @@ export const partnerIdentity = (over: Partial<Identity> = {}): Identity => ({
 /** No session at all. */
 const nobodys: Visit['ownSessions'] = {
   current: 'f'.repeat(64),
-  list: async () => [],
+  list: async () => ({ listed: [], unread: 0 }),
   end: async () => false,
   endOthers: async () => undefined,
 }

@@ -63,7 +63,7 @@ export default function SessionsPage() {
                     Your own sign-ins. If you don’t recognize one, sign it out and choose a new password.
                   </p>
                 </div>
-                {view.own.length > 1 && (
+                {view.hasOthers && (
                   <Button
                     tone="sec"
                     busy={endingTarget === OTHERS}

@@ -60,7 +60,8 @@ export function memoryLists(
     },
     async liveSessions(list) {
       const found = [...entriesOf(list)].map(([hash, entry]) => readEntry(list, hash, entry))
-      return found.filter((one) => one !== null).sort((one, other) => other.startedAt - one.startedAt)
+      const listed = found.filter((one) => one !== null)
+      return { listed: listed.sort((one, other) => other.startedAt - one.startedAt), unread: 0 }
     },
     async handlesIn(list) {
       return [...entriesOf(list)].map(([hash, { who, revocation }]) => ({ hash, who, revocation }))

@@ -1,6 +1,7 @@
+import type { RowNoun } from '../../contract/tolerance.ts'
 import { sha256 } from './hashing.ts'
 import type { OpenSession } from './session.ts'
-import { accountList, type ListedSession } from './session-list.ts'
+import { accountList, type LiveSessions } from './session-list.ts'
 import type { Sessions } from './sessions.ts'
 import type { SessionStore } from './store.ts'
 
@@ -8,8 +9,8 @@ import type { SessionStore } from './store.ts'
 export interface OwnSessions {
   /** The requesting session, by the hash of its id. */
   readonly current: string
-  /** The live sessions, newest first. */
-  list(): Promise<readonly ListedSession[]>
+  /** The live sessions; what cannot be read of them is told. */
+  list(): Promise<LiveSessions>
   /** Ends one of them; false if there is none with that hash. */
   end(hash: string): Promise<boolean>
   /** Ends every other session of the person's own; children's devices are ended by resetting them. */
@@ -21,7 +22,14 @@ export function ownSessions(
   {
     sessionStore,
     sessions,
-  }: { sessionStore: SessionStore; sessions: Pick<Sessions, 'endListed' | 'endAllInList'> },
+    log,
+    leftOut,
+  }: {
+    sessionStore: SessionStore
+    sessions: Pick<Sessions, 'endListed' | 'endAllInList'>
+    log: { warn(about: object, message: string): void }
+    leftOut: (rows: readonly RowNoun[]) => void
+  },
   open: OpenSession,
   requestId: string,
 ): OwnSessions {
@@ -29,7 +37,13 @@ export function ownSessions(
   const current = sha256(open.id)
   return {
     current,
-    list: () => sessionStore.liveSessions(list),
+    async list() {
+      const live = await sessionStore.liveSessions(list)
+      if (live.unread > 0)
+        log.warn({ requestId, leftOut: live.unread }, 'entries of a list of sessions do not open')
+      leftOut(Array(live.unread).fill('sign-in'))
+      return live
+    },
     end: (hash) => sessions.endListed(list, hash, 'from-elsewhere', requestId),
     async endOthers() {
       await sessions.endAllInList(

@@ -32,6 +32,9 @@ interface Entry extends SignIn, Pick<Identity, 'kind' | 'accountId'> {
 /** What an entry that was sealed with our keys alone does not have. */
 const notInOldEntries = { accountId: 'unknown', revocation: null } as const satisfies Partial<Entry>
 
+/** Stands for a live session whose entry does not open. */
+const UNREAD = 'unread'
+
 /**
  * The lists of sessions, l being a hash of the list's name: `sessions-of:{l}` maps the hash of each session's
  * id to its sealed entry, and `session-ends:{l}` to the end of its absolute life. Reading a session never
@@ -44,13 +47,19 @@ export function redisLists({ redis, write, sealerOf, lifetimes, clock }: ListPar
   }
   const entriesOf = async (list: string) =>
     Object.entries(await orStoreUnavailable(redis.hgetallBuffer(listKeys(list)[0])))
-  const readEntry = async (list: string, hash: string, sealed: Buffer): Promise<ListedSession | null> => {
+  /** Null if it is not live. */
+  const readEntry = async (
+    list: string,
+    hash: string,
+    sealed: Buffer,
+  ): Promise<ListedSession | typeof UNREAD | null> => {
     const entry = openEntry(list, hash, sealed)
     const times = await orStoreUnavailable(redis.hmget(sessionKeyOf(hash), 'touchedAt', 'idle', 'endsAt'))
     const [touchedAt = 0, idle = 0, ends = 0] = times.map(Number)
     const endsAt = Math.min(touchedAt + idle, ends)
     const now = clock.now().getTime()
-    if (entry !== undefined && now < endsAt) {
+    if (now < endsAt) {
+      if (entry === undefined) return UNREAD
       const { kind, way, browser, startedAt } = entry
       return { kind, way, browser, startedAt, hash, touchedAt, endsAt }
     }
@@ -85,7 +94,12 @@ export function redisLists({ redis, write, sealerOf, lifetimes, clock }: ListPar
     async liveSessions(list) {
       const entries = await entriesOf(list)
       const found = await Promise.all(entries.map(([hash, sealed]) => readEntry(list, hash, sealed)))
-      return found.filter((one) => one !== null).sort((one, other) => other.startedAt - one.startedAt)
+      const live = found.filter((one) => one !== null)
+      const listed = live.filter((one) => one !== UNREAD)
+      return {
+        listed: listed.sort((one, other) => other.startedAt - one.startedAt),
+        unread: live.length - listed.length,
+      }
     },
     async handlesIn(list) {
       return (await entriesOf(list)).map(([hash, sealed]) => {

@@ -24,6 +24,14 @@ export interface ListedSession extends SignIn {
   readonly endsAt: number
 }
 
+/** What is known of the live sessions of a list. */
+export interface LiveSessions {
+  /** Newest first. */
+  readonly listed: readonly ListedSession[]
+  /** How many more there are, of which nothing can be read. */
+  readonly unread: number
+}
+
 /** What ends a session from outside its browser, and opens nothing of it. */
 export interface SessionHandle {
   /** SHA-256 of its id. */
@@ -50,8 +58,8 @@ export interface SessionLists {
    * lists: once ended, it can no longer be created.
    */
   addToLists(session: OpenSession, signIn: SignIn, lists: readonly string[]): Promise<void>
-  /** The live sessions of a list, newest first. Also removes ended ones from it that have nothing to revoke. */
-  liveSessions(list: string): Promise<readonly ListedSession[]>
+  /** The live sessions of a list. Also removes ended ones from it that have nothing to revoke. */
+  liveSessions(list: string): Promise<LiveSessions>
   /**
    * What ends each session on a list, of live ones, of those about to be created and of those that ran out with
    * their token session still to be ended.

@@ -156,9 +156,8 @@ export function createSessions(parts: SessionsParts): Sessions {
     async resume(request, id) {
       const before = await sessionStore.read(id, { poll: false })
       if (before === null) return false
-      const listed = (await sessionStore.liveSessions(accountList(before.identity))).find(
-        ({ hash }) => hash === sha256(id),
-      )
+      const ofAccount = await sessionStore.liveSessions(accountList(before.identity))
+      const listed = ofAccount.listed.find(({ hash }) => hash === sha256(id))
       // Taken off its list, it is being ended.
       if (listed === undefined) return false
       const open = { ...before, id: randomId() }

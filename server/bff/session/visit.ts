@@ -32,7 +32,7 @@ export interface Visit extends VisitRecords {
   readonly call: CallUpstream
   readonly now: Date
   readonly config: Config
-  /** What the rows were that could not be read in the responses of this visit's calls so far. */
+  /** What the rows were that could not be read so far, in the responses of this visit's calls and on its lists. */
   readonly unread: readonly RowNoun[]
   /** The person whose partner token arrived over this session and who waits to be let in, or null. */
   readonly arrival: () => Promise<{ readonly ticket: string; readonly call: CallUpstream } | null>
@@ -95,8 +95,8 @@ export function createVisits(parts: VisitParts): Visits {
     const unread: RowNoun[] = []
     let grant: Promise<Grant> | null = null
 
+    const leftOut = (rows: readonly RowNoun[]) => void unread.push(...rows)
     const send = async <C extends Call>(call: C, args: Args<C>, by: Grant): Promise<ReplyOf<C>> => {
-      const leftOut = (rows: readonly RowNoun[]) => void unread.push(...rows)
       const to = { ...destinationOf(by, request.id), leftOut }
       try {
         const reply = await upstream.call(to, call, args)
@@ -138,7 +138,7 @@ export function createVisits(parts: VisitParts): Visits {
           ...identity,
           ...(!countsPages && { countsPages }),
         })),
-      ownSessions: ownSessions({ sessionStore, sessions }, open, request.id),
+      ownSessions: ownSessions({ sessionStore, sessions, log: parts.log, leftOut }, open, request.id),
       hiddenToday: hiddenToday(sessionStore, open.identity, now),
       player: devicePlayer(parts, open, {
         callAsDevice: (call, args) => visit.call(call, args),

@@ -22,5 +22,5 @@ export async function loadAboutYou({
     call(aboutYou, {}),
     identity.viewing ? null : ownSessions.list(),
   ])
-  return { account, record, signIns }
+  return { account, record, signIns: signIns?.listed ?? null }
 }

@@ -10,7 +10,7 @@ export const sessions = page({
   show: async (visit) => {
     const { identity, config, now, ownSessions } = visit
     return sessionsView({
-      listed: await ownSessions.list(),
+      live: await ownSessions.list(),
       current: ownSessions.current,
       identity,
       life: config.lifetimes[identity.kind],

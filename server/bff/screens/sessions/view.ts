@@ -4,10 +4,10 @@ import { sectionsBeside } from '../../rules/account-pages.ts'
 import { momentText } from '../../rules/time-text.ts'
 import type { SignInMethod } from '../../session/audit.ts'
 import type { Identity } from '../../session/session.ts'
-import type { ListedSession } from '../../session/session-list.ts'
+import type { LiveSessions } from '../../session/session-list.ts'
 
 export interface SessionsSources {
-  readonly listed: readonly ListedSession[]
+  readonly live: LiveSessions
   /** The hash of the requesting session. */
   readonly current: string
   readonly identity: Identity
@@ -28,9 +28,10 @@ const ways: Readonly<Record<SignInMethod, string>> = {
 }
 
 /** Where someone is signed in: this browser first, then the most recently used. */
-export function sessionsView({ listed, current, identity, life, now }: SessionsSources): SessionsView {
+export function sessionsView({ live, current, identity, life, now }: SessionsSources): SessionsView {
   const { timezone } = identity
   const when = (instant: number) => momentText(new Date(instant), timezone, now)
+  const { listed, unread } = live
   const signIns = listed.filter(({ kind }) => kind === 'account' || kind === 'partner')
   const devices = listed.filter(({ kind }) => kind === 'device')
   return {
@@ -51,6 +52,7 @@ export function sessionsView({ listed, current, identity, life, now }: SessionsS
           isThis,
         }
       }),
+    hasOthers: signIns.length + unread > 1,
     devices:
       devices.length === 0
         ? null

@@ -100,6 +100,27 @@ t.test('a session that has run out here is still ended upstream from elsewhere',
   t.same([await asThird(), /^account/.test(await whoIs(here))], [401, true])
 })
 
+t.test('a sign-in whose entry does not open is told, logged, and ends with the others', async (t) => {
+  const app = await signInApp(t)
+  const { redis } = app.parts.config
+  if (redis?.kind !== 'single') throw new Error('on one Redis')
+  const plain = new Redis(redis.url)
+  t.teardown(() => plain.disconnect())
+  const [here, there] = (await signedInTwice(app, 'teacher@demo.test')) as [Browser, Browser]
+  const id = there.cookies().join().split('session=')[1] ?? ''
+  const was = await app.parts.sessionStore.read(id, { poll: true })
+  const list = `sessions-of:{${sha256(`account ${was?.identity.accountId}`)}}`
+  t.equal(await plain.hset(list, sha256(id), 'of another key'), 0, 'in place of what was there')
+  const { own, hasOthers, unread } = (await here.get(LIST)).body
+  t.match(own, [{ isThis: true }])
+  t.equal(hasOthers, true)
+  t.equal(unread, '1 sign-in could not be read. Everything else is here.')
+  t.match(app.logged.join(), /entries of a list of sessions do not open/)
+  t.match((await here.get('/api/screens/about-you')).body.unread, /^1 sign-in/)
+  t.equal((await here.post(`${LIST}/end-others`, {})).body.unread, undefined)
+  t.same([await whoIs(there), /^account/.test(await whoIs(here))], ['no-session', true])
+})
+
 t.test('an educator of the partner ends another sign-in of theirs, its bearer too', async (t) => {
   const app = await signInApp(t)
   const [here, there] = [app.browser(), app.browser()]

@@ -19,8 +19,14 @@ const listed = (letter: string, about: Partial<ListedSession>): ListedSession =>
   endsAt: at(-HOUR),
   ...about,
 })
-const shown = (sessions: readonly ListedSession[], life = DEFAULT_LIFETIMES.account) =>
-  sessionsView({ listed: sessions, current: 'a'.repeat(64), identity: teacherIdentity(), life, now: NOW })
+const shown = (sessions: readonly ListedSession[], life = DEFAULT_LIFETIMES.account, unread = 0) =>
+  sessionsView({
+    live: { listed: sessions, unread },
+    current: 'a'.repeat(64),
+    identity: teacherIdentity(),
+    life,
+    now: NOW,
+  })
 
 t.test('this browser first, then by use; what each is, how it came in and since when', async (t) => {
   const view = shown([
@@ -62,6 +68,7 @@ t.test('this browser first, then by use; what each is, how it came in and since 
         isThis: false,
       },
     ],
+    hasOthers: true,
     devices: { title: '2 devices', about: 'Last used today, 10:00 am' },
     life: 'A sign-in ends by itself after 12 hours without use, and after 7 days in any case.',
   })
@@ -72,4 +79,10 @@ t.test('no device, no part for devices; and the life as it is configured', async
   t.equal(devices, null)
   t.equal(life, 'A sign-in ends by itself after 30 minutes without use, and after 60 minutes in any case.')
   t.match(shown([], { idle: 90, absolute: 86_400 }).life, 'after 90 seconds without use, and after 24 hours')
+})
+
+t.test('a sign-in that cannot be read is another one, and ends with the others', async (t) => {
+  const own = [listed('a', {})]
+  t.equal(shown(own).hasOthers, false)
+  t.equal(shown(own, DEFAULT_LIFETIMES.account, 1).hasOthers, true)
 })
