@@ -70,6 +70,16 @@ const compiledWhileLoading: Plugin = {
   },
 }
 
+/**
+ * React looks for its developer tools in the browser of everybody, and calls them with every change. Nobody debugs
+ * production with them, and no extension needs a way to what is shown of children.
+ */
+const withoutDevTools: Plugin = {
+  name: 'without-dev-tools',
+  apply: 'build',
+  config: () => ({ define: { 'typeof __REACT_DEVTOOLS_GLOBAL_HOOK__': '"undefined"' } }),
+}
+
 /** Builds the client into dist/client; the BFF writes the document from the manifest. */
 export default defineConfig({
   root: here('.'),
@@ -78,6 +88,7 @@ export default defineConfig({
     react(),
     markImages,
     iconsWithoutKeys,
+    withoutDevTools,
     compiledWhileLoading,
     screensOfRoutes(pageList.map(({ screen }) => screen)),
   ],
