@@ -1,7 +1,8 @@
 import t, { type Test } from 'tap'
 import { pressBack } from '../support/browser.ts'
-import { openAs } from '../support/journey.ts'
+import { isAt, openAs } from '../support/journey.ts'
 import { addRoster, PASSWORD } from '../support/product-data.ts'
+import { wholeProduct } from '../support/whole-product.ts'
 import { newcomer, open } from './newcomer.ts'
 
 /** Playtime as a teacher of two classes opens it, without a class in the address. */
@@ -57,4 +58,23 @@ t.test('the chosen class stays chosen on every tab and after the next sign-in', 
     .getByRole('combobox', { name: 'Class' })
     .locator('option:checked', { hasText: 'Room 14' })
     .waitFor({ state: 'attached' })
+})
+
+t.test('a level of a roll-up, and a class below it, stay open on every tab (S2.148, S2.159)', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, '/account/playtime', { email: 'school@demo.test' })
+  const levels = page.getByRole('navigation', { name: 'Levels' })
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+  const line = (name: RegExp) => page.getByRole('rowheader', { name }).getByRole('link')
+  await line(/^Renee Castellanos/).click()
+  await line(/^Room 12/).waitFor()
+  t.match(await tab('Factors of Learning').first().getAttribute('href'), /\?classesOf=t-castellanos$/)
+  await line(/^Room 12/).click()
+  await levels.getByText('Room 12').waitFor()
+  const roster = new URL(page.url()).searchParams.get('roster')
+  await tab('Skills Progress').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Skills Progress' }).waitFor()
+  await levels.getByText('Room 12').waitFor()
+  await isAt(t, page, `/account/dashboard?teacher=t-castellanos&roster=${roster}`)
+  t.equal(await tab('Skills Progress').first().getAttribute('href'), '/account/dashboard', 'the way up')
 })

@@ -23,7 +23,7 @@ import accountMenu from './account-menu.module.css'
 import styles from './header.module.css'
 import roleChip from './role-chip.module.css'
 import './setup-place.css'
-import { useIsCurrent } from './nav-links.ts'
+import { useIsCurrent, useKeepsLevel } from './nav-links.ts'
 
 const SetupButton = lazy(() => import('./setup-button.tsx'))
 
@@ -81,13 +81,14 @@ const supportAddress = (shell: ShellView): string => `mailto:${shell.supportEmai
 function Navigation({ nav }: { readonly nav: ShellView['nav'] }) {
   const lane = useRef<HTMLElement>(null)
   const isCurrent = useIsCurrent()
+  const keepsLevel = useKeepsLevel()
   useSlidingBead(lane, nav.find(isCurrent)?.screen)
   return (
     <nav ref={lane} className={`${styles.nav} not-small`} aria-label="Main">
       {nav.map((link) => (
         <Link
           key={link.screen}
-          href={link.href}
+          href={keepsLevel(link)}
           className={laneStop.stop}
           aria-current={isCurrent(link) ? 'page' : undefined}
         >

@@ -20,6 +20,25 @@ export function useIsCurrent(): (link: Link) => boolean {
   return ({ screen, href }) => href.split('?', 1)[0] === path || screen === (from ?? under)
 }
 
+/** The pages that show a class, or a roll-up in its place. */
+const OF_CLASSES = /^(skills|playtime|factors|attention)$/
+/** What an address names a level of a roll-up by, or a class below it. */
+const LEVEL = /^(school|classesOf|teacher|roster)$/
+
+/**
+ * Returns a function that has a link to another page lead to the class or level that is open here. A class of
+ * one's own needs none of it: that one is remembered (use-show-class.ts).
+ */
+export function useKeepsLevel(): (link: Link) => string {
+  const isCurrent = useIsCurrent()
+  const level = new URLSearchParams(
+    [...new URLSearchParams(useSearch())].filter(([name]) => LEVEL.test(name)),
+  )
+  const isOfOthers = [...level.keys()].some((name) => name !== 'roster')
+  return (link) =>
+    isOfOthers && OF_CLASSES.test(link.screen) && !isCurrent(link) ? `${link.href}?${level}` : link.href
+}
+
 /**
  * The first word of a label, for the narrow bar: 'Skills Progress' becomes 'Skills', 'Accounts/Roster'
  * 'Accounts'.

@@ -3,12 +3,13 @@ import type { ShellView } from '../../../shared/screens/shell.ts'
 import { Icon } from '../../design/icon.tsx'
 import laneStop from '../../ui/lane-stop.module.css'
 import { navIcons } from '../../ui/nav-icons.ts'
-import { shortLabel, useIsCurrent } from './nav-links.ts'
+import { shortLabel, useIsCurrent, useKeepsLevel } from './nav-links.ts'
 import styles from './tabbar.module.css'
 
 /** The navigation of small screens: a bar at the bottom with an icon above each word. */
 export function TabBar({ nav }: { readonly nav: ShellView['nav'] }) {
   const isCurrent = useIsCurrent()
+  const keepsLevel = useKeepsLevel()
   return (
     <nav className={`${styles.tabbar} only-small`} aria-label="Main">
       {nav.map((link) => {
@@ -16,7 +17,7 @@ export function TabBar({ nav }: { readonly nav: ShellView['nav'] }) {
         return (
           <Link
             key={link.screen}
-            href={link.href}
+            href={keepsLevel(link)}
             className={laneStop.stop}
             aria-label={link.label}
             aria-current={isCurrent(link) ? 'page' : undefined}
