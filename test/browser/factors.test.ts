@@ -119,3 +119,20 @@ t.test('the dialog is one sheet of letter paper, without a button (S2.171)', asy
   await t.resolves(page.getByText('Chloe Begay').last().waitFor(), 'it says whose it is')
   await isAt(t, page, `${PLACE}?student=kid-room-12-begay`)
 })
+
+t.test('Tab brings what it stops at whole into a low window', async (t) => {
+  const product = await wholeProduct()
+  const ideas = { name: /^Ideas for the classroom: / }
+  for (const width of [390, 700]) {
+    const page = await openAs(t, product, PLACE)
+    await page.setViewportSize({ width, height: 500 })
+    const links = page.getByRole('main').getByRole('link', ideas)
+    await links.first().waitFor()
+    await links.first().focus()
+    // The next card is partly beside the window, which a browser takes for in sight.
+    await page.keyboard.press('Tab')
+    const box = await links.nth(1).boundingBox()
+    t.ok(box && box.x + box.width <= width, `at ${width}: ends at ${box && box.x + box.width}`)
+    t.ok(box && box.y + box.height <= 500, `at ${width}: ends at ${box && box.y + box.height} below`)
+  }
+})

@@ -39,6 +39,8 @@ export function FactorCards({ cards, ideasHref }: FactorCardsProps) {
             href={ideasHref(card.factor)}
             className={classes('sm strong no-print', styles.ideas)}
             aria-label={`Ideas for the classroom: ${card.name}`}
+            // A browser leaves what takes the focus as it is where some of it is in sight.
+            onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           >
             Ideas for the classroom
           </Link>

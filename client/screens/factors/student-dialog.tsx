@@ -153,7 +153,7 @@ function Factors({ factors, scale, datapointsHref }: FactorsProps) {
             </div>
             <FactorScale at={factor.at} />
             <Datapoints factor={factor} datapointsHref={datapointsHref} />
-            {factor.survey && <span className={styles.survey}>{factor.survey}</span>}
+            {factor.survey && <span className={styles.survey}> {factor.survey}</span>}
           </li>
         ))}
       </ul>
