@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { focusHeading } from './focus.ts'
 import styles from './foot-bar.module.css'
 import { Unsaved } from './unsaved.tsx'
 
@@ -9,10 +10,22 @@ interface FootBarProps {
   readonly children: ReactNode
 }
 
-/** Fixed to the bottom of a long page: what is not saved, and the buttons that save it. */
-export const FootBar = ({ words, children }: FootBarProps) => (
-  <div className={styles.bar} data-foot-bar>
-    <Unsaved words={words} className={styles.words} />
-    {children}
-  </div>
-)
+/**
+ * Fixed to the bottom of a long page: what is not saved, and the buttons that save it. Where it goes once nothing is
+ * unsaved, the focus goes from its buttons to the heading.
+ */
+export function FootBar({ words, children }: FootBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = bar.current
+    return () => {
+      if (element?.contains(document.activeElement)) requestAnimationFrame(focusHeading)
+    }
+  }, [])
+  return (
+    <div ref={bar} className={styles.bar} data-foot-bar>
+      <Unsaved words={words} className={styles.words} />
+      {children}
+    </div>
+  )
+}

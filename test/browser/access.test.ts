@@ -20,6 +20,7 @@ t.test(
     await holdsInEveryTheme(t, page, 'Access')
     await page.getByRole('button', { name: 'Save rule' }).press('Enter')
     await page.getByText(/^Saved\. \d+ teachers now have access\.$/).waitFor()
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
     await page.getByRole('listitem').filter({ hasText: 'Cedar Point Elementary' }).waitFor()
     t.same(await axeViolations(page), [])
     await page.getByRole('checkbox', { name: /^Cedar Point Elementary/ }).press('Space')
@@ -30,6 +31,7 @@ t.test(
     await given.getByRole('button', { name: /^Take back/ }).press('Enter')
     await page.getByText('Taken back. The rule is no longer in force.').waitFor()
     await given.waitFor({ state: 'detached' })
+    await page.waitForFunction(() => document.activeElement?.tagName === 'LI')
 
     const teacher = await openAs(t, product, '/account/access')
     await teacher.getByText('We could not open this page').waitFor()

@@ -5,6 +5,7 @@ import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { useSuccessor } from '../../ui/use-successor.ts'
 import styles from './access.module.css'
 import { RemovalMail } from './removal-mail.tsx'
 import type { useTakingBack } from './use-taking-back.ts'
@@ -26,19 +27,7 @@ export function CurrentRules({ rules, next, takingBack }: CurrentRulesProps) {
       )}
       <ul className={styles.rules}>
         {rules.map((rule) => (
-          <li key={rule.key}>
-            <Rule {...rule} />
-            <span className={classes(styles.end, 'sm muted')}>
-              <span>{rule.about}</span>
-              {rule.takeBack === null ? (
-                <RemovalMail of={ruleText(rule)}>
-                  Ask to remove <span className="vh">{ruleText(rule)}</span>
-                </RemovalMail>
-              ) : (
-                <TakeBack grant={rule.takeBack} words={ruleText(rule)} takingBack={takingBack} />
-              )}
-            </span>
-          </li>
+          <RuleInForce key={rule.key} rule={rule} takingBack={takingBack} />
         ))}
         {next && (
           <li className={styles.next}>
@@ -58,6 +47,30 @@ export function CurrentRules({ rules, next, takingBack }: CurrentRulesProps) {
         support.
       </p>
     </Card>
+  )
+}
+
+interface RuleInForceProps {
+  readonly rule: AccessView['rules'][number]
+  readonly takingBack: ReturnType<typeof useTakingBack>
+}
+
+function RuleInForce({ rule, takingBack }: RuleInForceProps) {
+  const item = useSuccessor<HTMLLIElement>()
+  return (
+    <li ref={item}>
+      <Rule {...rule} />
+      <span className={classes(styles.end, 'sm muted')}>
+        <span>{rule.about}</span>
+        {rule.takeBack === null ? (
+          <RemovalMail of={ruleText(rule)}>
+            Ask to remove <span className="vh">{ruleText(rule)}</span>
+          </RemovalMail>
+        ) : (
+          <TakeBack grant={rule.takeBack} words={ruleText(rule)} takingBack={takingBack} />
+        )}
+      </span>
+    </li>
   )
 }
 
