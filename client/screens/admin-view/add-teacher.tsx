@@ -4,6 +4,7 @@ import { href, pages } from '../../../shared/paths.ts'
 import type { AdminView } from '../../../shared/screens/admin-view.ts'
 import type { DeactivatedTeacher } from '../../../shared/screens/deactivated-teachers.ts'
 import type { Resource } from '../../data/use-view.ts'
+import { classes } from '../../design/classes.ts'
 import { MatchesDialog } from '../../forms/matches-dialog.tsx'
 import { RestoredChanges } from '../../forms/restored-changes.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -56,6 +57,14 @@ interface OneAccountProps extends AddTeacherProps {
 const LEAVING = 'Are you sure you want to leave? This account and its roster will not be saved.'
 const stops: readonly Step[] = ['options', 'teacher', 'coteacher', 'roster']
 const labels = ['How', 'Teacher', 'Co-teacher', 'Roster'] as const
+const fieldNames: Readonly<Record<string, string>> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  email: 'email',
+  role: 'role',
+  gradeLevel: 'grade',
+}
+const listOf = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 function OneAccount({
   school,
@@ -68,6 +77,7 @@ function OneAccount({
   onClose,
 }: OneAccountProps) {
   const form = useId()
+  const missing = useId()
   const [, navigate] = useLocation()
   const [way, setWay] = useState<Way>('by-hand')
   const [known, setKnown] = useState<DeactivatedTeacher | null>(null)
@@ -119,10 +129,21 @@ function OneAccount({
       dismissable={!isUnsaved}
       footer={
         <>
+          {account.missing.length > 0 && (
+            <p id={missing} className={classes(styles.missing, 'sm soft')}>
+              Still needed: {listOf.format(account.missing.flatMap((field) => fieldNames[field] ?? []))}
+            </p>
+          )}
           <Button tone="sec" onClick={step === first ? close : account.back}>
             {step === first ? 'Cancel' : 'Back'}
           </Button>
-          <Button type="submit" form={form} busy={account.isBusy} aria-disabled={!account.isValid}>
+          <Button
+            type="submit"
+            form={form}
+            busy={account.isBusy}
+            aria-disabled={!account.isValid}
+            aria-describedby={account.missing.length > 0 ? missing : undefined}
+          >
             {step === 'roster' ? 'Create the account' : 'Next'}
           </Button>
         </>

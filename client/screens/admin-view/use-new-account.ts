@@ -73,14 +73,14 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
   const { pasted } = students
   const nameFault = rosterNameFault(rosterName)
   const isTaken = (at: Step, email: string) => failure?.step === at && failure.email === email
+  const missing = {
+    teacher: Object.keys(newTeacherFaults({ ...teacher.typed, role, gradeLevel })),
+    coteacher: Object.keys(coteacherFaults(coteacher.typed)),
+  }
   const isValid: Readonly<Record<Step, boolean>> = {
     options: true,
-    teacher:
-      Object.keys(newTeacherFaults({ ...teacher.typed, role, gradeLevel })).length === 0 &&
-      !isTaken('teacher', teacher.typed.email),
-    coteacher:
-      Object.keys(coteacherFaults(coteacher.typed)).length === 0 &&
-      !isTaken('coteacher', coteacher.typed.email),
+    teacher: missing.teacher.length === 0 && !isTaken('teacher', teacher.typed.email),
+    coteacher: missing.coteacher.length === 0 && !isTaken('coteacher', coteacher.typed.email),
     roster: nameFault === undefined && pasted.faultCount === 0 && pasted.questionCount === 0,
     done: true,
   }
@@ -162,6 +162,8 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
     },
     isBusy: look.isBusy || create.isBusy,
     isValid: isValid[step],
+    /** The fields of a person that are empty or wrong in this step. */
+    missing: step === 'teacher' || step === 'coteacher' ? missing[step] : [],
     /** What went wrong in this step; a refused address counts until a different one is typed. */
     failed:
       shownFailure && (shownFailure.email === null || shownFailure.email === typedNow)

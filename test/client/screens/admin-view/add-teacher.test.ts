@@ -11,8 +11,10 @@ t.test(
     await page.getByText('No teachers yet. Add the first one with “Add teacher”.').waitFor()
     await toTeacher()
     t.ok(await isOff('Next'), 'nothing is typed')
+    await dialog.getByText('Still needed: first name, last name, email, and role', { exact: true }).waitFor()
     await type('Ana Lucía', 'Prieto', 'ana@ridgeview.org')
     t.ok(await isOff('Next'), 'without a role')
+    await dialog.getByText('Still needed: role', { exact: true }).waitFor()
     for (const [role, hasGrade, hasCoteacher] of [
       ['Classroom teacher', true, true],
       ['Special ed teacher', true, true],
@@ -31,6 +33,7 @@ t.test(
     }
     await dialog.getByLabel('Grade').selectOption('1')
     await dialog.getByLabel('Has a co-teacher').press('Space')
+    t.equal(await dialog.getByText(/^Still needed/).count(), 0)
     await holdsInEveryTheme(t, page, 'the teacher')
     await button('Next').press('Enter')
 
