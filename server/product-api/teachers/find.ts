@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { findPeople } from '../../contract/find-people.ts'
 import { nameOf } from '../account/name.ts'
@@ -19,7 +20,7 @@ const MAX_RESULTS = 10
 
 /**
  * Schools somebody manages, their teachers, also deactivated ones, and their active children, by the
- * beginnings of words of their names. Those whose words are whole come first, so that “Li” is found among
+ * beginnings of words of their names; teachers by their whole e-mail, too. Those whose words are whole come first, so that “Li” is found among
  * everybody whose name begins with it.
  */
 export async function findManagedPeople(
@@ -72,17 +73,17 @@ export async function findManagedPeople(
   }
 }
 
+/** A text with an @ is looked for as a whole address, by its index; others by the words of names. */
+const isMeant = (text: string): SQL =>
+  text.includes('@') ? eq(accounts.email, comparableEmail(text)) : nameStartsWith(accounts, text)
+
 async function findTeachers(db: Db, scope: ManagingScope, text: string) {
   const found = await db
     .select({ account: accounts, school: schools })
     .from(accounts)
     .leftJoin(schools, eq(schools.id, accounts.schoolId))
     .where(
-      and(
-        isListed,
-        nameStartsWith(accounts, text),
-        or(and(isNotNull(accounts.schoolId), inScope(scope)), isOfficeOf(scope)),
-      ),
+      and(isListed, isMeant(text), or(and(isNotNull(accounts.schoolId), inScope(scope)), isOfficeOf(scope))),
     )
     .orderBy(desc(nameIsWhole(accounts, text)), ...byName)
     .limit(MAX_RESULTS + 1)
@@ -99,7 +100,7 @@ async function findDeactivated(db: Db, scope: ManagingScope, text: string) {
     .select({ account: accounts, school: schools })
     .from(accounts)
     .innerJoin(schools, eq(schools.id, accounts.schoolId))
-    .where(and(isDeactivated, nameStartsWith(accounts, text), inScope(scope)))
+    .where(and(isDeactivated, isMeant(text), inScope(scope)))
     .orderBy(desc(nameIsWhole(accounts, text)), ...byName)
     .limit(MAX_RESULTS + 1)
   return Promise.all(

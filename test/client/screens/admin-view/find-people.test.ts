@@ -59,7 +59,7 @@ t.test('a teacher or a child is found as the name is typed, and leads on', async
     page.getByText('No schools yet').evaluate((next) => next.getBoundingClientRect().top)
   const before = await heightOfNext()
   await field.fill('r')
-  await page.getByText('Type at least 2 letters of a name.').waitFor()
+  await page.getByText('Type at least 2 letters of a name, or a teacher’s whole email address.').waitFor()
   await field.fill('ren')
   await page.getByText('3 results.').waitFor()
   t.same(searched, ['ren'], 'nothing is looked for before two letters')

@@ -46,6 +46,23 @@ t.test('people are found only among those somebody administers', async (t) => {
   t.equal(await find(api, 'district', 'o'), 400, 'too short')
 })
 
+t.test('a teacher is found by the whole e-mail, in any case, by those who administer them', async (t) => {
+  const api = await schoolsToSearch()
+  const emailOf = async (id: string) => {
+    const [account] = await api.db.select().from(accounts).where(eq(accounts.id, id))
+    return account?.caseSensitiveEmail ?? ''
+  }
+  const [alma, cleo] = [await emailOf('alma'), await emailOf('cleo')]
+  t.equal(await find(api, 'district', ` ${alma.toUpperCase()} `), 'alma')
+  t.equal(await find(api, 'district', alma.slice(0, -1)), '', 'a part of it')
+  t.equal(await find(api, 'district', cleo), '', 'another district’s')
+  await api.db
+    .update(accounts)
+    .set({ state: 'deactivated', deactivatedAt: new Date(0) })
+    .where(eq(accounts.id, 'alma'))
+  t.equal(await find(api, 'district', alma), 'alma', 'deactivated')
+})
+
 t.test('a teacher comes with the place in the lists of the admin view, a child with its class', async (t) => {
   const api = await schoolsToSearch()
   const { body } = await callApi(api.url, findPeople, { bearer: api.as('district'), body: { text: 'okoro' } })
