@@ -1,5 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import { setImmediate as others } from 'node:timers/promises'
+import { CsvError, type Parser, parse } from 'csv-parse'
+import { MAX_FILE_ROWS } from '../../../shared/rules/roster-file.ts'
 import { FileRefused } from './file-refused.ts'
 
 /** One row of a file, numbered as spreadsheets count. */
@@ -10,6 +12,14 @@ export interface FileRow {
 
 /** Longest row, in characters: far more than any row of a class list, and far less than a file. */
 const ROW_LENGTH = 64_000
+/** The same with its separators, of which the parser counts none. */
+const WHOLE_ROW_LENGTH = 2 * ROW_LENGTH
+/** Most rows of a spreadsheet: some are saved with as many empty ones. */
+const MOST_ROWS = 1_048_576
+/** Most rows that have more or fewer cells than the first: the parser takes forty times as long for one. */
+const MOST_UNEVEN_ROWS = MAX_FILE_ROWS
+/** Characters that are read before others have their turn. */
+const PIECE_LENGTH = 2048
 /** Characters within which the first row has to end. */
 const FIRST_ROW_LENGTH = 16_000
 const SEPARATORS = [',', ';', '\t'] as const
@@ -36,11 +46,16 @@ export async function* records(text: AsyncIterable<string>): AsyncGenerator<File
     max_record_size: ROW_LENGTH,
   })
   // Errors of the input are thrown where the rows are read.
-  pipeline(Readable.from(whole(body, pieces)), parser, () => undefined)
+  pipeline(Readable.from(whole(body, pieces, parser)), parser, () => undefined)
   let row = 0
+  let width = 0
+  let uneven = 0
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row++
+      width ||= cells.length
+      if (cells.length !== width) uneven++
+      if (row > MOST_ROWS || uneven > MOST_UNEVEN_ROWS) throw new FileRefused({ code: 'too-many-rows' })
       if (cells.some((cell) => cell.trim() !== '')) yield { row, cells }
     }
   } catch (fault) {
@@ -51,10 +66,28 @@ export async function* records(text: AsyncIterable<string>): AsyncGenerator<File
   }
 }
 
-async function* whole(start: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
-  if (start !== '') yield start
-  for (let next = await rest.next(); !next.done; next = await rest.next())
-    if (next.value !== '') yield next.value
+/** The text in pieces, between which others have their turn; throws FileRefused at a row that does not end. */
+async function* whole(
+  start: string,
+  rest: AsyncIterator<string>,
+  parser: Pick<Parser, 'info'>,
+): AsyncGenerator<string> {
+  let records = 0
+  let length = 0
+  for (let next: string | null = start; next !== null; next = await nextOf(rest))
+    for (let at = 0; at < next.length; at += PIECE_LENGTH) {
+      const piece = next.slice(at, at + PIECE_LENGTH)
+      yield piece
+      await others()
+      length = parser.info.records === records ? length + piece.length : 0
+      records = parser.info.records
+      if (length > WHOLE_ROW_LENGTH) throw new FileRefused({ code: 'long-cell', line: records + 1 })
+    }
+}
+
+async function nextOf(pieces: AsyncIterator<string>): Promise<string | null> {
+  const { value, done } = await pieces.next()
+  return done ? null : value
 }
 
 /** The most frequent separator between the cells of the first row, ignoring quoted ones. */
