@@ -11,17 +11,19 @@ import { type SecurityApp, securityApp } from './security-app.ts'
 const ID_PATTERNS: ReadonlySet<unknown> = new Set(['^[A-Za-z0-9_-]+$', '^[0-9a-f]{64}$'])
 const REQUEST_ID = /"requestId":"[^"]*"/g
 
-/** Where the contracts of a screen or a command name ids: 'field', or 'part.field'. */
+/** Where the contracts of a screen or a command name ids: 'field', 'part.field', or 'list[].field'. */
 function idsIn(schema: unknown, path: readonly string[] = []): string[] {
   if (typeof schema !== 'object' || schema === null) return []
-  const { pattern, properties, anyOf } = schema as {
+  const { pattern, properties, items, anyOf } = schema as {
     pattern?: unknown
+    items?: unknown
     properties?: object
     anyOf?: unknown[]
   }
   if (ID_PATTERNS.has(pattern)) return [path.join('.')]
   const inside = Object.entries(properties ?? {}).flatMap(([name, part]) => idsIn(part, [...path, name]))
-  return [...inside, ...(anyOf ?? []).flatMap((part) => idsIn(part, path))]
+  const each = idsIn(items, [...path.slice(0, -1), `${path.at(-1)}[]`])
+  return [...inside, ...each, ...(anyOf ?? []).flatMap((part) => idsIn(part, path))]
 }
 
 t.test('every id that a screen or a command takes is in the table', async (t) => {

@@ -1,8 +1,10 @@
 import { type Field, inBody, inQuery } from './id-field.ts'
+import { listFields } from './list-fields.ts'
 
 const key = 'k'.repeat(36)
 /** The ids of the commands about a whole school or its plan; those of children and teachers are the product API's to know. */
 export const updateFields: Readonly<Record<string, Field>> = {
+  ...listFields,
   // A child that is nobody's keeps anything from being changed.
   'POST /api/screens/update-rosters/save school': {
     send: inBody('school', { key, seen: [], moves: [{ to: [], students: ['nobody-there'] }] }),
