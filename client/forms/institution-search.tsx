@@ -24,6 +24,7 @@ export default function InstitutionSearch({
   const query = isLong && settled.length >= SEARCH_FROM ? settled : null
   const resource = useView<InstitutionsView>('institutions', query === null ? null : { kind, query })
   const isWaiting = isLong && (settled !== typed || (resource.isValidating && resource.view === undefined))
+  const isKnown = query !== null && !isWaiting && !resource.error && !resource.unread
   const found = query !== null && !isWaiting ? (resource.view?.found ?? []) : []
   return (
     <SearchBox
@@ -32,7 +33,7 @@ export default function InstitutionSearch({
       hint={
         resource.error
           ? `We could not search right now.${onByHand ? ' You can enter it yourself.' : ''}`
-          : SEARCH_HINT
+          : (resource.unread ?? SEARCH_HINT)
       }
       error={error}
       optional={optional}
@@ -40,9 +41,7 @@ export default function InstitutionSearch({
       isWaiting={isWaiting}
       icon={School}
       options={found.map(({ id, name, place }) => ({ id, label: name, about: place }))}
-      none={
-        query !== null && !isWaiting && !resource.error && found.length === 0 ? `No ${kind} matches` : null
-      }
+      none={isKnown && found.length === 0 ? `No ${kind} matches` : null}
       other={isLong && onByHand ? `My ${kind} is not listed` : null}
       onText={onText}
       onPick={(id) => {

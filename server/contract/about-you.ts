@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { Agreed } from './agreements.ts'
 import { call } from './call.ts'
 import { Instant, Nothing, OrNull } from './entities.ts'
+import { validRows } from './tolerance.ts'
 
 /** Days a page or an error is remembered after it was met last. */
 export const BROWSER_RECORD_DAYS = 30
@@ -29,9 +30,10 @@ export const aboutYou = call({
   repeat: true,
   reply: Type.Object({
     countsPages: Type.Boolean({ description: 'Whether the pages they open are counted.' }),
-    pages: Type.Array(Met),
-    errors: Type.Array(Met),
-    answers: Type.Array(
+    pages: validRows('line', Met),
+    errors: validRows('line', Met),
+    answers: validRows(
+      'line',
       Type.Object({
         askedDay: Type.Integer({ description: 'The day of the question, as YYYYMMDD.' }),
         score: Type.Integer({ description: 'How likely they are to recommend the product.' }),
@@ -39,8 +41,9 @@ export const aboutYou = call({
         shared: Type.Boolean({ description: 'Whether a colleague was told.' }),
       }),
     ),
-    agreements: Type.Array(Agreed),
-    views: Type.Array(
+    agreements: validRows('line', Agreed),
+    views: validRows(
+      'line',
       Type.Object({
         reason: Type.String({ description: 'Why support looked, in its own words.' }),
         startedAt: Instant,
@@ -48,7 +51,8 @@ export const aboutYou = call({
       }),
       { maxItems: MOST_VIEWS_LISTED },
     ),
-    payments: Type.Array(
+    payments: validRows(
+      'payment',
       Type.Object({
         amountCents: Type.Integer({ description: 'In US cents; what was given back is negative.' }),
         paidBy: OrNull(

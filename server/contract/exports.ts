@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, OrNull } from './entities.ts'
 import { ErasureKind } from './erasures.ts'
+import { validRows } from './tolerance.ts'
 
 /** How many plays are in one piece. */
 export const PLAYS_IN_PIECE = 5_000
@@ -30,7 +31,7 @@ export const exportPiece = call({
       Type.Object({
         name: Type.String(),
         columns: Type.Array(Type.String()),
-        rows: Type.Array(Type.Array(Cell), {
+        rows: validRows('line', Type.Array(Cell), {
           description: 'The cells of each row, as the columns are named.',
         }),
       }),

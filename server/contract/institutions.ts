@@ -1,9 +1,14 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { ClientData, DayInt, Id, Institution, OrNull, Subscription } from './entities.ts'
+import { validRows } from './tolerance.ts'
 
 /** The search text, matched against name or city (S7.61?); at least three characters (S5.42). */
 const Search = Type.Object({ query: Type.String({ minLength: 3, maxLength: 100 }) })
+
+/** Listed to be chosen from, so a line without an id or a name is none. */
+const ListedSchool = Type.Object({ ...Institution.properties, schoolId: Id, schoolName: Type.String() })
+const ListedDistrict = Type.Object({ ...Institution.properties, districtId: Id, districtName: Type.String() })
 
 /** The schools of a district, for its staff; 404 for anybody else (S7.59). */
 export const districtSchools = call({
@@ -12,7 +17,7 @@ export const districtSchools = call({
   path: '/v2/institutions/districts/:districtId/schools',
   repeat: true,
   params: Type.Object({ districtId: Id }),
-  reply: Type.Array(Institution),
+  reply: validRows('school', ListedSchool),
 })
 export const searchSchools = call({
   id: 'searchSchools',
@@ -20,7 +25,7 @@ export const searchSchools = call({
   path: '/v2/institutions/schools',
   repeat: true,
   query: Search,
-  reply: Type.Array(Institution),
+  reply: validRows('school', ListedSchool),
 })
 export const searchDistricts = call({
   id: 'searchDistricts',
@@ -28,7 +33,7 @@ export const searchDistricts = call({
   path: '/v2/institutions/districts',
   repeat: true,
   query: Search,
-  reply: Type.Array(Institution),
+  reply: validRows('district', ListedDistrict),
 })
 
 const Count = Type.Integer({ minimum: 0 })

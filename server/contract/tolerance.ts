@@ -11,6 +11,7 @@ export type RowNoun =
   | 'student'
   | 'teacher'
   | 'school'
+  | 'district'
   | 'account'
   | 'standard'
   | 'result'
@@ -26,8 +27,11 @@ export type RowNoun =
   | 'line'
 
 /** A list that is read row by row: a row that breaks the contract is left out, counted and told. */
-export const validRows = <Row extends TSchema>(rows: RowNoun, row: Row, limits: { maxItems?: number } = {}) =>
-  Type.Array(row, { ...limits, rows })
+export const validRows = <Row extends TSchema>(
+  rows: RowNoun,
+  row: Row,
+  about: { maxItems?: number; description?: string } = {},
+) => Type.Array(row, { ...about, rows })
 
 /** A field that must be there, and what anything broken in its place stands for. */
 export const withFallback = <Field extends TSchema>(field: Field, fallback: unknown): Field =>

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, OrNull } from './entities.ts'
+import { validRows } from './tolerance.ts'
 
 /** Covers reading, checking and planning a file of the largest size, and writing it in one transaction. */
 export const STAGE_MS = 60_000
@@ -79,7 +80,7 @@ const UploadRow = Type.Object({
   changes: Type.Array(oneOf('name', 'grade', 'idNumber', 'class')),
   /** The key of the plan that has no room for the child. */
   noRoom: OrNull(Text),
-  candidates: Type.Array(Candidate),
+  candidates: validRows('student', Candidate),
   choice: OrNull(Text),
 })
 export type UploadRow = Static<typeof UploadRow>

@@ -79,6 +79,8 @@ export const RecordsFileView = Type.Object({
       rows: Type.Array(Type.Array(Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]))),
     }),
   ),
+  /** Rows that could not be read and are not in it. */
+  leftOut: Type.Integer(),
   /** Where the next piece begins; null after the last. */
   after: OrNull(Type.String()),
 })

@@ -4,6 +4,7 @@ import Folder from 'lucide-react/icons/folder'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
+import { countOf } from '../../../shared/rules/counts.ts'
 import type { RecordsView } from '../../../shared/screens/records.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { useSignedIn } from '../../data/use-signed-in.ts'
@@ -36,9 +37,16 @@ export default function RecordsPage() {
   const save = useCommand(
     async (name: string) => {
       const { saveRecords } = await import('./save-records.ts')
-      await saveRecords({ params: subject, name, signedIn })
+      return saveRecords({ params: subject, name, signedIn })
     },
-    { done: () => showToast('Your file is saved.') },
+    {
+      done: (leftOut) =>
+        showToast(
+          leftOut === 0
+            ? 'Your file is saved.'
+            : `Your file is saved, but not complete: ${countOf(leftOut, 'line')} could not be read.`,
+        ),
+    },
   )
   const erase = useCommand(
     ({ students, rosters, putAway }: NonNullable<RecordsView['erase']>, keyOf) => {

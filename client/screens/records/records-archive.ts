@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { countOf } from '../../../shared/rules/counts.ts'
 import type { RecordsFileView } from '../../../shared/screens/records.ts'
 import { type CsvCell, csvRows, csvText } from '../../ui/csv.ts'
 
@@ -8,8 +9,11 @@ type Table = RecordsFileView['tables'][number]
 export interface RecordsArchive {
   /** The next rows. A table that has ended does not come again. */
   add(table: Table): void
-  /** A JSON file of all, and a CSV file a table. Nothing is added afterwards. */
-  end(): Blob
+  /**
+   * A JSON file of all, and a CSV file a table; and a note if rows are missing that could not be read. Nothing is added
+   * afterwards.
+   */
+  end(leftOut: number): Blob
 }
 
 /** Begins one; a year of a school's plays has more text than a browser has room for in one string. */
@@ -38,10 +42,17 @@ export function recordsArchive(): RecordsArchive {
       json.write(`${isNew ? '' : ','}\n${objects.join(',\n')}`)
       csv.write(csvRows(table.rows.map((row) => row.map(csvCell))))
     },
-    end() {
+    end(leftOut) {
       open?.csv.end()
       json.write(open ? '\n]\n}\n' : '{}\n')
       json.end()
+      if (leftOut > 0) {
+        const note = textFile(zip, 'not-complete.txt')
+        note.write(
+          `${countOf(leftOut, 'line')} could not be read, so this download is not complete. Try again later.\n`,
+        )
+        note.end()
+      }
       zip.end()
       return new Blob(parts, { type: 'application/zip' })
     },

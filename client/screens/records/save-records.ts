@@ -10,9 +10,13 @@ interface Saving {
   readonly signedIn: <Answer>(ask: () => Promise<Answer>) => Promise<Answer>
 }
 
-/** Saves everything as one archive, piece by piece. Loaded when it is asked for. */
-export async function saveRecords({ params, name, signedIn }: Saving): Promise<void> {
+/**
+ * Saves everything as one archive, piece by piece, and returns how many rows could not be read and are not in it.
+ * Loaded when it is asked for.
+ */
+export async function saveRecords({ params, name, signedIn }: Saving): Promise<number> {
   const archive = recordsArchive()
+  let leftOut = 0
   let after: string | undefined
   do {
     const from = after
@@ -20,7 +24,9 @@ export async function saveRecords({ params, name, signedIn }: Saving): Promise<v
       request<RecordsFileView>(viewAddress('records-file', { ...params, after: from })),
     )
     for (const table of piece.tables) archive.add(table)
+    leftOut += piece.leftOut
     after = piece.after ?? undefined
   } while (after !== undefined)
-  saveBlob(`${fileNameOf(name)}.zip`, archive.end())
+  saveBlob(`${fileNameOf(name)}.zip`, archive.end(leftOut))
+  return leftOut
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, notLike, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Institution } from '../../contract/entities.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import type { searchDistricts, searchSchools } from '../../contract/institutions.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { districts, type School, schools } from '../db/schema/institutions.ts'
@@ -22,8 +23,11 @@ const beginsFirst = (column: AnyPgColumn, text: string): SQL =>
 
 type District = typeof districts.$inferSelect
 
+type ListedSchool = ReplyOf<typeof searchSchools>[number]
+type ListedDistrict = ReplyOf<typeof searchDistricts>[number]
+
 /** A school of the directory as stored with an account. */
-export const schoolInstitution = (school: School, district: District | null): Institution => ({
+export const schoolInstitution = (school: School, district: District | null): ListedSchool => ({
   type: 'school',
   schoolId: school.id,
   schoolName: school.name,
@@ -33,7 +37,7 @@ export const schoolInstitution = (school: School, district: District | null): In
   zip: school.zip,
 })
 
-export const districtInstitution = ({ id, name, state }: District): Institution => ({
+export const districtInstitution = ({ id, name, state }: District): ListedDistrict => ({
   type: 'district',
   districtId: id,
   districtName: name,
@@ -41,7 +45,7 @@ export const districtInstitution = ({ id, name, state }: District): Institution 
 })
 
 /** Schools whose name or city contains the text (S7.61?), those first whose name begins with it. */
-export async function findSchools({ db, clock, bearer }: Seeker, text: string): Promise<Institution[]> {
+export async function findSchools({ db, clock, bearer }: Seeker, text: string): Promise<ListedSchool[]> {
   const found = await db
     .select({ school: schools, district: districts })
     .from(schools)
@@ -58,7 +62,7 @@ export async function findSchools({ db, clock, bearer }: Seeker, text: string): 
 }
 
 /** The schools of a district, by name. */
-export async function schoolsOf(db: Db, districtId: string): Promise<Institution[]> {
+export async function schoolsOf(db: Db, districtId: string): Promise<ListedSchool[]> {
   const found = await db
     .select({ school: schools, district: districts })
     .from(schools)
@@ -69,7 +73,7 @@ export async function schoolsOf(db: Db, districtId: string): Promise<Institution
 }
 
 /** Districts whose name contains the text, or that have a school in a city whose name does (S7.61?). */
-export async function findDistricts({ db, clock, bearer }: Seeker, text: string): Promise<Institution[]> {
+export async function findDistricts({ db, clock, bearer }: Seeker, text: string): Promise<ListedDistrict[]> {
   const inCity = sql`exists (
     select 1 from ${schools} where ${schools.districtId} = ${districts.id} and ${contains(schools.city, text)})`
   const found = await db

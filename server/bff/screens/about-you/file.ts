@@ -1,13 +1,19 @@
 import type { AboutYouFileView } from '../../../../shared/screens/about-you.ts'
+import { unreadText } from '../../rules/unread-text.ts'
+import type { Visit } from '../../session/visit.ts'
 import type { AboutYouSources } from './load.ts'
 
 const SPACES = 2
 const at = (instant: number): string => new Date(instant).toISOString()
 
-/** The same as a file: every entry there is. */
-export function aboutYouFile({ account, record, signIns }: AboutYouSources): AboutYouFileView {
+type FileSources = Omit<AboutYouSources, 'partial'> & Pick<Visit, 'unread'>
+
+/** The same as a file: every entry there is, and that one is missing if it could not be read. */
+export function aboutYouFile({ account, record, signIns, unread }: FileSources): AboutYouFileView {
   const { lastNPS, lastNPSDate } = account.clientData
+  const missing = unreadText(unread)
   const all = {
+    ...(missing !== null && { missing }),
     countsPages: record.countsPages,
     signIns: (signIns ?? []).map(({ kind, way, browser, startedAt, touchedAt }) => ({
       kind,

@@ -30,5 +30,5 @@ export const aboutYouAsFile = screen({
   params: AboutYouParams,
   view: AboutYouFileView,
   needs: 'about-you',
-  show: async (visit) => aboutYouFile(await loadAboutYou(visit)),
+  show: async (visit) => aboutYouFile({ ...(await loadAboutYou(visit)), unread: visit.unread }),
 })

@@ -27,6 +27,7 @@ type Row = AboutYouView['rows'][number]
 const DAY_SECONDS = 86_400
 const HOUR_SECONDS = 3_600
 const NONE = 'None'
+const NOT_KNOWN = 'Not known'
 const WITH_ACCOUNT = 'As long as your account'
 
 /** What is recorded about somebody: kinds of things with the latest of each, and nothing about any child. */
@@ -56,7 +57,7 @@ export function aboutYouView(sources: AboutYouViewSources): AboutYouView {
   }
 }
 
-function signInRows({ signIns, signInSeconds, ...moment }: AboutYouViewSources): Row[] {
+function signInRows({ signIns, signInSeconds, ...sources }: AboutYouViewSources): Row[] {
   if (signIns === null) return []
   const started = signIns.map(({ startedAt }) => startedAt)
   return [
@@ -64,7 +65,7 @@ function signInRows({ signIns, signInSeconds, ...moment }: AboutYouViewSources):
       id: 'sign-ins',
       title: 'Sign-ins',
       about: 'So that you can see and end them',
-      latest: started.length === 0 ? NONE : latestText(new Date(Math.max(...started)), moment),
+      latest: latestIn('signIns', started.length === 0 ? undefined : Math.max(...started), sources),
       kept:
         signInSeconds >= DAY_SECONDS
           ? countOf(Math.ceil(signInSeconds / DAY_SECONDS), 'day')
@@ -73,23 +74,22 @@ function signInRows({ signIns, signInSeconds, ...moment }: AboutYouViewSources):
   ]
 }
 
-function browserRows({ record, browserDays, ...moment }: AboutYouViewSources): Row[] {
+function browserRows({ record, browserDays, ...sources }: AboutYouViewSources): Row[] {
   const kept = countOf(browserDays, 'day')
-  const latest = (met: AboutYouViewSources['record']['pages']) =>
-    met[0] ? latestText(new Date(met[0].lastAt), moment) : NONE
+  const latest = (met: 'pages' | 'errors') => latestIn(met, record[met][0]?.lastAt, sources)
   return [
     {
       id: 'pages',
       title: 'Pages you open',
       about: 'As “Playtime”, never with names in it',
-      latest: latest(record.pages),
+      latest: latest('pages'),
       kept,
     },
     {
       id: 'errors',
       title: 'Errors in your browser',
       about: 'The error’s code and the page, to fix it',
-      latest: latest(record.errors),
+      latest: latest('errors'),
       kept,
     },
   ]
@@ -140,26 +140,36 @@ const mailRow: Row = {
   kept: 'Until it is sent',
 }
 
-function viewRow({ record: { views }, ...moment }: AboutYouViewSources): Row {
+function viewRow({ record: { views }, ...sources }: AboutYouViewSources): Row {
   const [latest] = views
   return {
     id: 'views',
     title: 'Support looking as you',
     about: latest ? `“${latest.reason}”` : 'To help you, always with the reason',
-    latest: latest ? latestText(new Date(latest.startedAt), moment) : NONE,
+    latest: latestIn('views', latest?.startedAt, sources),
     kept: WITH_ACCOUNT,
   }
 }
 
-function paymentRow({ record: { payments }, ...moment }: AboutYouViewSources): Row {
+function paymentRow({ record: { payments }, ...sources }: AboutYouViewSources): Row {
   const [latest] = payments
   return {
     id: 'payments',
     title: 'Payments',
     about: 'Amount and last four digits',
-    latest: latest ? latestText(new Date(latest.at), moment) : NONE,
+    latest: latestIn('payments', latest?.at, sources),
     kept: 'For good, as our books',
   }
+}
+
+/** When something of a list was last, unless that may be what could not be read. */
+function latestIn(
+  list: AboutYouSources['partial'][number],
+  instant: string | number | undefined,
+  { partial, ...moment }: Pick<AboutYouViewSources, 'partial' | 'identity' | 'now'>,
+): string {
+  if (partial.includes(list)) return NOT_KNOWN
+  return instant === undefined ? NONE : latestText(new Date(instant), moment)
 }
 
 const latestText = (

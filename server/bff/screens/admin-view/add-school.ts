@@ -2,6 +2,7 @@ import { AddSchool, AdminView } from '../../../../shared/screens/admin-view.ts'
 import { me } from '../../../contract/account.ts'
 import { districtSchools } from '../../../contract/institutions.ts'
 import { PublicError } from '../../errors.ts'
+import { isReadWhole } from '../../upstream/read-rows.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'
 import { adminView } from './route.ts'
@@ -29,7 +30,11 @@ export const addSchool = command({
     const { districtId } = (await visit.call(me, {})).teacher
     if (districtId !== null) {
       const schools = await visit.call(districtSchools, { params: { districtId } })
-      if (!schools.some(({ schoolId }) => schoolId === school)) throw otherDistrict()
+      if (!schools.some(({ schoolId }) => schoolId === school))
+        // It may be one that could not be read.
+        throw isReadWhole(schools)
+          ? otherDistrict()
+          : new UpstreamError('invalid-response', districtSchools.id)
     }
     return adminView.show(visit, { school }).catch((error) => {
       const isUnknown = error instanceof UpstreamError && error.reason === 'unknown'

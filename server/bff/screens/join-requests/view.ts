@@ -11,6 +11,7 @@ import type { joinRequests } from '../../../contract/join-requests.ts'
 import { joinList } from '../../rules/list-text.ts'
 import { namedTeacher } from '../../rules/named-people.ts'
 import { numberWord } from '../../rules/number-text.ts'
+import { shortenedText } from '../../rules/unread-text.ts'
 import { seatsView } from './seats.ts'
 
 type Reply = ReplyOf<typeof joinRequests>
@@ -19,6 +20,8 @@ type Waiting = Reply['waiting'][number]
 type Decided = Reply['decided'][number]
 interface Sources {
   readonly reply: Reply
+  /** Of those who wait. */
+  readonly unread: number
   readonly now: Date
   /** IANA zone of the viewer, for the days. */
   readonly timezone: string
@@ -33,7 +36,7 @@ const evidence: Readonly<Record<Waiting['emailDomain'], View['waiting'][number][
 }
 
 /** Those who wait, oldest first, and those decided, newest first; days are in the viewer's time zone. */
-export function joinRequestsView({ reply, now, timezone }: Sources): JoinRequestsView {
+export function joinRequestsView({ reply, unread, now, timezone }: Sources): JoinRequestsView {
   const { total, waiting, decided, seats } = reply
   const today = dayIn(timezone, now)
   const dayOf = (instant: string) => dayIn(timezone, new Date(instant))
@@ -54,10 +57,13 @@ export function joinRequestsView({ reply, now, timezone }: Sources): JoinRequest
         ...(one.students > 0 || !one.administers ? [countOfStudents(one.students)] : []),
       ].join(' · '),
     })),
-    more:
-      total > waiting.length
-        ? `The first ${formatCount(waiting.length)} of ${formatCount(total)} are listed.`
-        : null,
+    more: shortenedText({
+      listed: waiting.length,
+      unread,
+      total,
+      noun: 'teacher',
+      more: (first) => `The first ${formatCount(first)} of ${formatCount(total)} are listed.`,
+    }),
     opens: opensText(waiting.filter(({ administers }) => administers)),
     decided: decided.map((one) => decidedView(one, only, dayOf(one.decidedAt), today)),
     until: untilView(seats),

@@ -1,5 +1,6 @@
 import { RecordsFileParams, RecordsFileView } from '../../../../shared/screens/records.ts'
 import { exportPiece } from '../../../contract/exports.ts'
+import { ownersLeftOut } from '../../upstream/read-rows.ts'
 import { screen } from '../screen.ts'
 import { subjectOf } from './subject.ts'
 
@@ -13,5 +14,9 @@ export const recordsFile = screen({
   view: RecordsFileView,
   needs: 'records',
   allowance: PIECES,
-  show: ({ call }, { after, ...params }) => call(exportPiece, { query: { ...subjectOf(params), after } }),
+  show: async ({ call }, { after, ...params }) => {
+    const piece = await call(exportPiece, { query: { ...subjectOf(params), after } })
+    const leftOut = piece.tables.reduce((sum, { rows }) => sum + ownersLeftOut(rows).length, 0)
+    return { ...piece, leftOut }
+  },
 })

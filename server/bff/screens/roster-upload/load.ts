@@ -1,8 +1,9 @@
 import type { RosterUploadParams } from '../../../../shared/screens/roster-upload.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
-import { lastUpload, uploadReport } from '../../../contract/uploads.ts'
+import { lastUpload, type UploadRow, uploadReport } from '../../../contract/uploads.ts'
 import { FILE_ROWS_PER_PAGE } from '../../rules/page.ts'
 import type { Visit } from '../../session/visit.ts'
+import { isReadWhole } from '../../upstream/read-rows.ts'
 
 export type UploadReport = ReplyOf<typeof uploadReport>
 
@@ -21,5 +22,13 @@ export async function loadUpload(
 ): Promise<RosterUploadSources> {
   if (upload === undefined) return { upload: null, ...(await call(lastUpload, {})) }
   const query = { pageSize: FILE_ROWS_PER_PAGE, page: Number(page ?? 1), ...(status && { status }) }
-  return { upload: await call(uploadReport, { params: { uploadId: upload }, query }), lastFile: null }
+  const report = await call(uploadReport, { params: { uploadId: upload }, query })
+  return {
+    upload: { ...report, rows: { ...report.rows, list: report.rows.list.map(ifDecidable) } },
+    lastFile: null,
+  }
 }
+
+/** Nobody is chosen, nor a new child made, out of a part of those a row may mean. */
+const ifDecidable = (row: UploadRow): UploadRow =>
+  isReadWhole(row.candidates) ? row : { ...row, candidates: [] }

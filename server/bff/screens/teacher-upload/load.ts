@@ -4,10 +4,14 @@ import { schoolOfTeachers, teachersReport } from '../../../contract/teacher-file
 import { teachersSummary } from '../../../contract/teachers.ts'
 import { FILE_ROWS_PER_PAGE } from '../../rules/page.ts'
 import type { Visit } from '../../session/visit.ts'
+import { ownersLeftOut } from '../../upstream/read-rows.ts'
 
 export type TeachersReport = ReplyOf<typeof teachersReport>
 export type SchoolOfTeachers = ReplyOf<typeof schoolOfTeachers> & { readonly schoolId: string }
-export type Schools = Pick<ReplyOf<typeof teachersSummary>['schools'], 'total' | 'list'>
+export type Schools = Pick<ReplyOf<typeof teachersSummary>['schools'], 'total' | 'list'> & {
+  /** Of those that would be listed. */
+  readonly unread: number
+}
 
 export interface TeacherUploadSources {
   /** The school named, or the only one there is; null if there are several. */
@@ -17,7 +21,7 @@ export interface TeacherUploadSources {
   readonly report: TeachersReport | null
 }
 
-const none: Schools = { total: 0, list: [] }
+const none: Schools = { total: 0, list: [], unread: 0 }
 /** As many as a person chooses from; the others are found under Accounts. */
 const SCHOOLS_SHOWN = 50
 
@@ -40,5 +44,7 @@ export async function loadTeacherUpload(
   return { school: { schoolId, ...school }, schools: none, report }
 }
 
-const schoolsOf = async (call: Visit['call']): Promise<Schools> =>
-  (await call(teachersSummary, { query: { pageSize: SCHOOLS_SHOWN } })).schools
+async function schoolsOf(call: Visit['call']): Promise<Schools> {
+  const { schools } = await call(teachersSummary, { query: { pageSize: SCHOOLS_SHOWN } })
+  return { ...schools, unread: ownersLeftOut(schools.list).length }
+}

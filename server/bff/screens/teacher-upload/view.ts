@@ -5,6 +5,7 @@ import { SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
 import { teacherColumns } from '../../../../shared/rules/teacher-file.ts'
 import type { TeacherStatus, TeacherUploadView } from '../../../../shared/screens/teacher-upload.ts'
 import { FILE_ROWS_PER_PAGE, rangeText } from '../../rules/page.ts'
+import { shortenedText } from '../../rules/unread-text.ts'
 import type { TeacherUploadSources as Loaded, SchoolOfTeachers, Schools, TeachersReport } from './load.ts'
 import { type Days, rowView } from './rows.ts'
 
@@ -46,14 +47,18 @@ export function teacherUploadView(sources: TeacherUploadSources): TeacherUploadV
 }
 
 /** Each leads to the same page for that school. */
-const schoolsView = ({ list, total }: Schools): Pick<TeacherUploadView, 'schools' | 'more'> => ({
+const schoolsView = ({ list, total, unread }: Schools): Pick<TeacherUploadView, 'schools' | 'more'> => ({
   schools: list.flatMap(({ schoolId, name }) =>
     schoolId === null ? [] : [{ name, href: href(pages['teacher-upload'], undefined, { school: schoolId }) }],
   ),
-  more:
-    total > list.length
-      ? `The first ${formatCount(list.length)} of ${formatCount(total)} schools are listed. You find the others under Accounts.`
-      : null,
+  more: shortenedText({
+    listed: list.length,
+    unread,
+    total,
+    noun: 'school',
+    more: (first) =>
+      `The first ${formatCount(first)} of ${formatCount(total)} schools are listed. You find the others under Accounts.`,
+  }),
 })
 
 function seatsView({ seats }: SchoolOfTeachers): TeacherUploadView['seats'] {

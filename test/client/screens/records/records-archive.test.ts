@@ -30,7 +30,7 @@ t.test('a table that comes in pieces is one file, and part of the one with all',
       [3, 61, true],
     ],
   })
-  const { 'data.json': json = '', ...csv } = await filesOf(archive.end())
+  const { 'data.json': json = '', ...csv } = await filesOf(archive.end(0))
   t.same(JSON.parse(json), {
     students: [
       { id: 'ana', firstName: 'Ana, "A"' },
@@ -49,7 +49,7 @@ t.test('a table that comes in pieces is one file, and part of the one with all',
 })
 
 t.test('where there is nothing, the file with all says so', async (t) => {
-  const { 'data.json': json = '', ...csv } = await filesOf(recordsArchive().end())
+  const { 'data.json': json = '', ...csv } = await filesOf(recordsArchive().end(0))
   t.same(JSON.parse(json), {})
   t.same(csv, {})
 })
@@ -58,7 +58,16 @@ t.test('a table without rows has its columns', async (t) => {
   const archive = recordsArchive()
   archive.add({ ...children, rows: [] })
   archive.add({ ...plays, rows: [] })
-  const { 'data.json': json = '', ...csv } = await filesOf(archive.end())
+  const { 'data.json': json = '', ...csv } = await filesOf(archive.end(0))
   t.same(JSON.parse(json), { students: [], plays: [] })
   t.same(csv, { 'students.csv': '\ufeffid,firstName', 'plays.csv': '\ufeffid,seconds,chosen' })
+})
+
+t.test('an archive without rows that could not be read says that it is not complete', async (t) => {
+  const archive = recordsArchive()
+  archive.add({ ...children, rows: [['ana', 'Ana']] })
+  t.equal(
+    (await filesOf(archive.end(2)))['not-complete.txt'],
+    '2 lines could not be read, so this download is not complete. Try again later.\n',
+  )
 })

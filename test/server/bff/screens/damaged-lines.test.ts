@@ -3,6 +3,7 @@ import { access } from '../../../../server/bff/screens/access/route.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import type { CallUpstream } from '../../../../server/bff/upstream/client.ts'
 import { readRows } from '../../../../server/bff/upstream/read-rows.ts'
+import { aboutYou } from '../../../../server/contract/about-you.ts'
 import { teacherSubscriptions } from '../../../../server/contract/access.ts'
 import { recentViews, searchAccounts, studentData } from '../../../../server/contract/admin.ts'
 import type { Call } from '../../../../server/contract/call.ts'
@@ -10,6 +11,7 @@ import { deactivatedStudents, deactivatedTeachers } from '../../../../server/con
 import { erasures } from '../../../../server/contract/erasures.ts'
 import { familyReceipts } from '../../../../server/contract/family-receipts.ts'
 import { findPeople } from '../../../../server/contract/find-people.ts'
+import { districtSchools, searchDistricts, searchSchools } from '../../../../server/contract/institutions.ts'
 import { mailState } from '../../../../server/contract/mails.ts'
 import { listNotices } from '../../../../server/contract/notices.ts'
 import { npsAnswers } from '../../../../server/contract/nps.ts'
@@ -101,6 +103,15 @@ const lists: readonly (readonly [call: Call, list: string | null, noun: RowNoun]
   [deactivatedTeachers, 'teachers', 'teacher'],
   [npsAnswers, 'months', 'line'],
   [npsAnswers, 'texts', 'line'],
+  [districtSchools, null, 'school'],
+  [searchSchools, null, 'school'],
+  [searchDistricts, null, 'district'],
+  [aboutYou, 'pages', 'line'],
+  [aboutYou, 'errors', 'line'],
+  [aboutYou, 'answers', 'line'],
+  [aboutYou, 'agreements', 'line'],
+  [aboutYou, 'views', 'line'],
+  [aboutYou, 'payments', 'payment'],
 ]
 
 t.test('a damaged row of any of these lists is left out and told', async (t) => {

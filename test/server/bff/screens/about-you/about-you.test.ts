@@ -40,6 +40,7 @@ const sources = (about: Partial<AboutYouViewSources> = {}): AboutYouViewSources 
   account: meReply(),
   record,
   signIns: [signIn],
+  partial: [],
   identity: teacherIdentity(),
   now: NOW,
   isAskedNotToCount: false,
@@ -161,7 +162,7 @@ t.test('all of it as a file, and nothing else', async (t) => {
   const account = meReply({ clientData: { lastNPS: 9, lastNPSDate: 20191001 } })
   const variant = met('/abTest/:template', '2019-10-16T14:30:00.000Z', 'greeting.short')
   const all = { ...record, pages: [...record.pages, variant] }
-  const { name, text } = aboutYouFile({ account, record: all, signIns: [signIn] })
+  const { name, text } = aboutYouFile({ account, record: all, signIns: [signIn], unread: [] })
   t.equal(name, 'what-we-record.json')
   t.same(JSON.parse(text), {
     countsPages: true,
@@ -196,13 +197,16 @@ t.test('all of it as a file, and nothing else', async (t) => {
     supportViews: record.views,
     payments: record.payments,
   })
-  t.equal(aboutYouFile({ account: meReply(), record, signIns: null }).text.includes('"score": null'), true)
+  t.equal(
+    aboutYouFile({ account: meReply(), record, signIns: null, unread: [] }).text.includes('"score": null'),
+    true,
+  )
 })
 
 t.test('two calls in one wave, without either of which there is no page', async (t) => {
   const all = [answers(me, meReply()), answers(aboutYou, record)]
   const { visit, calls } = visitOf({ answers: all })
-  t.same(await loadAboutYou(visit), { account: meReply(), record, signIns: [] })
+  t.same(await loadAboutYou(visit), { account: meReply(), record, signIns: [], partial: [] })
   t.same(
     calls.map(({ id, wave }) => [id, wave]),
     [

@@ -11,7 +11,7 @@ import { answers, fails, teacherIdentity, visitOf } from '../../../../support/vi
 const identity = teacherIdentity({ role: 'District administrator', rights: 'V' })
 const sentence =
   'Sorry, that school is not in your district. Please try again and make sure to select the right school and city name.'
-const own = answers(districtSchools, [{ type: 'school', schoolId: 'ridge' }])
+const own = answers(districtSchools, [{ type: 'school', schoolId: 'ridge', schoolName: 'Ridgeview' }])
 const { teacher, ...rest } = meReply()
 const asOf = (districtId: string | null) => answers(me, { ...rest, teacher: { ...teacher, districtId } })
 const refusal = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)

@@ -12,7 +12,7 @@ type Sources = Parameters<typeof teacherUploadView>[0]
 const view = (report: Sources['report'] = null, over: Partial<Sources> = {}) =>
   teacherUploadView({
     school: SCHOOL,
-    schools: { total: 0, list: [] },
+    schools: { total: 0, list: [], unread: 0 },
     report,
     mayUploadRosters: true,
     supportEmail: 'support@demo.test',
@@ -242,7 +242,7 @@ t.test('without a school in the address it is the only one, or one of several is
     ...{ more: null, seats: null, report: null },
   })
   t.equal(
-    view(null, { school: null, schools: { total: 62, list: [line('ridge', 'Ridgeview')] } }).more,
+    view(null, { school: null, schools: { total: 62, list: [line('ridge', 'Ridgeview')], unread: 0 } }).more,
     'The first 1 of 62 schools are listed. You find the others under Accounts.',
   )
 })
