@@ -42,24 +42,25 @@ export function LineText({ line, lookalike, onAnswer, onChoose }: LineWordsProps
   const { fault, question, readAs } = line
   if (fault !== undefined) return fault
   if (question) {
-    const { part, without } = question
+    const { part, without, isBesideName } = question
+    const hasOther = without !== '' || isBesideName
     return (
       <>
         {questionWords(question)}{' '}
-        {without !== '' && (
+        {hasOther && (
           <>
             <button
               type="button"
               className={classes('link', styles.link)}
               onClick={() => onAnswer(part, without)}
             >
-              {without}
+              {without === '' ? 'Leave it out' : without}
             </button>{' '}
             or{' '}
           </>
         )}
         <button type="button" className={classes('link', styles.link)} onClick={() => onAnswer(part, part)}>
-          {without === '' ? 'Keep' : 'keep'} {part}
+          {hasOther ? 'keep' : 'Keep'} {part}
         </button>
       </>
     )

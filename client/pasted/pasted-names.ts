@@ -21,13 +21,13 @@ const LIST_SIGN = /^[\s\p{Cc}]*(?:\d{1,4}[.)](?=[\s\p{Cc}\p{L}"]|$)|[•◦▪�
 /** Text in CSV quotation marks; quotation marks within it are doubled. */
 const QUOTED = /^[ \u00A0\uFEFF]*"([^"]*(?:""[^"]*)*)"[ \u00A0]*$/u
 /** The cells of a line: a quoted cell ends at its closing quotation mark, whatever is in between. */
-const TAB_CELLS = /([ \u00A0\uFEFF]*"[^"]*(?:""[^"]*)*"[ \u00A0]*(?=\t|$)|[^\t]*)(?:\t|$)/gu
+const TABLE_CELLS = /([ \u00A0\uFEFF]*"[^"]*(?:""[^"]*)*"[ \u00A0]*(?=[\t|]|$)|[^\t|]*)(?:[\t|]|$)/gu
 const COMMA_CELLS = /([ \u00A0\uFEFF]*"[^"]*(?:""[^"]*)*"[ \u00A0]*(?=[,，]|$)|[^,，]*)(?:[,，]|$)/gu
 
 /**
  * Finds the names in pasted text, one or more per line (S5.12?): 'First Last', 'Last, First', two columns of
- * a table, or several names separated by commas or tabs. Removes numbering or a bullet before a line and quotation marks
- * around a line or a cell; every other word of the text ends up in one of the names.
+ * a table, or several names separated by commas, tabs or strokes. Removes numbering or a bullet before a line and
+ * quotation marks around a line or a cell; every other word of the text ends up in one of the names.
  *
  * A comma between two names of several words each can mean either 'Last, First' or two students. It means the
  * former if any other line of the text can only be read that way.
@@ -64,7 +64,7 @@ function isRead(line: string, name: PersonName | undefined): boolean {
 
 /** Quoted if parsing would otherwise remove something from it. */
 const asCell = (part: string): string =>
-  part.includes('"') || LIST_SIGN.test(part) ? `"${part.replaceAll('"', '""')}"` : part
+  /["|]/.test(part) || LIST_SIGN.test(part) ? `"${part.replaceAll('"', '""')}"` : part
 
 /** The text inside the quotation marks; undefined if there are none. */
 const unquoted = (text: string): string | undefined => QUOTED.exec(text)?.[1]?.replaceAll('""', '"')
@@ -92,7 +92,7 @@ const isPlainlyLastFirst = (parts: readonly string[]) =>
   parts.length === 2 && parts.some((part) => wordsOf(part).length === 1)
 
 function namesIn(line: string, isLastFirst: boolean): PersonName[] {
-  const cells = cellsOf(line, TAB_CELLS, '\t')
+  const cells = cellsOf(line, TABLE_CELLS, '\t')
   if (cells.length === 2) return [{ firstName: cells[0] ?? '', lastName: cells[1] ?? '' }]
   if (cells.length > 2)
     return cells.every((cell) => wordsOf(cell).length > 1) ? cells.map(inWords) : [inWords(cells.join(' '))]
@@ -104,7 +104,7 @@ function namesIn(line: string, isLastFirst: boolean): PersonName[] {
 }
 
 /** The first word is the first name, the rest is the last name (S5.12?). */
-function inWords(name: string): PersonName {
+export function inWords(name: string): PersonName {
   const [firstName = '', ...rest] = wordsOf(name)
   return { firstName, lastName: rest.join(' ') }
 }

@@ -6,8 +6,8 @@ export interface PastedSheet extends Sheet {
   readonly separator: string
 }
 
-/** Spreadsheets copy tabs; the others come from files. The last cannot be in a text: each line is one cell. */
-const SEPARATORS = ['\t', ';', ',', '\u001f'] as const
+/** Spreadsheets copy tabs, and plain-text tables have strokes; the others come from files. The last cannot be in a text: each line is one cell. */
+const SEPARATORS = ['\t', '|', ';', ',', '\u001f'] as const
 const BYTE_ORDER_MARK = /^\uFEFF/
 
 /**
@@ -20,7 +20,7 @@ export function pastedSheet(text: string): PastedSheet | null {
     if (separator !== '\u001f' && !body.includes(separator)) continue
     const { data, errors } = Papa.parse<string[]>(body, { delimiter: separator })
     if (errors.some(({ type }) => type === 'Quotes')) continue
-    const sheet = recognizedSheet(data, { hasCells: separator === '\t' })
+    const sheet = recognizedSheet(data, { hasCells: separator === '\t' || separator === '|' })
     if (sheet) return { ...sheet, separator }
   }
   return null

@@ -2,7 +2,7 @@ import { type NameQuestion, nameQuestion } from '../../shared/rules/name-questio
 import type { PersonName } from '../../shared/rules/names.ts'
 import { tidyName } from '../../shared/rules/roster-names.ts'
 import { gradeFault, gradeOf } from '../../shared/rules/written-grade.ts'
-import { LINE_END, type PastedNames, pastedNames, pastedText } from './pasted-names.ts'
+import { inWords, LINE_END, type PastedNames, pastedNames, pastedText } from './pasted-names.ts'
 import { type PastedSheet, pastedSheet, sheetText } from './pasted-sheet.ts'
 import { type ColumnUse, sheetStudent } from './sheet.ts'
 
@@ -114,10 +114,11 @@ type Found = PersonName & { readonly line: number; readonly grade: string }
 const studentsOf = ({ rows, asides }: PastedSheet, uses: readonly ColumnUse[]): Found[] =>
   rows.flatMap((cells, row) => (asides.has(row) ? [] : [{ line: row + 1, ...sheetStudent(cells, uses) }]))
 
-/** A name with the parts that were corrected. */
+/** A name with the parts that were corrected; of one whose first part is left out, the rest is the whole name. */
 function answered({ firstName, lastName }: PersonName, answers: PastedChoices['answers']): PersonName {
   const part = (text: string) => answers[tidyName(text)] ?? text
-  return { firstName: part(firstName), lastName: part(lastName) }
+  const given = { firstName: part(firstName), lastName: part(lastName) }
+  return given.firstName === '' && firstName !== '' ? inWords(given.lastName) : given
 }
 
 function openQuestion(name: PersonName, answers: PastedChoices['answers']): NameQuestion | undefined {

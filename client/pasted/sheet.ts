@@ -29,7 +29,7 @@ const MOST = 0.75
 /**
  * Recognizes a class list in the rows of a spreadsheet, and what its columns are: by their headings, else by
  * what their cells look like. Null if the rows are rather a list of names. `hasCells`: the text kept its cells
- * apart by tabs, as spreadsheets do, which names in running text never have.
+ * apart by tabs or strokes, which names in running text never have.
  */
 export function recognizedSheet(
   rows: readonly (readonly string[])[],

@@ -7,6 +7,8 @@ export interface NameQuestion {
   readonly has: 'digit' | 'at-sign'
   /** '' if nothing would be left. */
   readonly without: string
+  /** An ID before a whole name can be left out: what is then left is still a first and a last name. */
+  readonly isBesideName?: true
 }
 
 const DIGIT = /\p{Nd}/gu
@@ -14,6 +16,7 @@ const AT_SIGN = /[@＠]/u
 /** A word that is no name at all, but what often stands beside one in a list. */
 const EMAIL = /^[^@＠]+[@＠][^@＠]+\.[^@＠]+$/u
 const ID_NUMBER = /^\p{Nd}{3,}$/u
+const NUMBER = /^\p{Nd}+$/u
 
 /** Asks about the first part of a name with a digit or an @; undefined if neither has one. */
 export function nameQuestion({ firstName, lastName }: PersonName): NameQuestion | undefined {
@@ -22,10 +25,16 @@ export function nameQuestion({ firstName, lastName }: PersonName): NameQuestion 
       const rest = wordsOf(part).filter((word) => !AT_SIGN.test(word))
       return { part, has: 'at-sign', without: rest.join(' ') }
     }
-    if (part.search(DIGIT) >= 0) return { part, has: 'digit', without: withoutDigits(part) }
+    if (part.search(DIGIT) >= 0) {
+      const isBesideName = part === tidyName(firstName) && NUMBER.test(part) && isWholeName(lastName)
+      return { part, has: 'digit', without: withoutDigits(part), ...(isBesideName && { isBesideName }) }
+    }
   }
   return undefined
 }
+
+/** Whether a text has a first and a last name, none of which is asked about. */
+const isWholeName = (text: string): boolean => wordsOf(text).length > 1 && !/[\p{Nd}@＠]/u.test(text)
 
 /** What is said of such a part; nobody is kept from using it. */
 export function questionWords({ part, has }: NameQuestion): string {

@@ -2,7 +2,7 @@ import { knownGrade } from './grades.ts'
 import { cutName } from './names.ts'
 import { settingsGrades } from './settings.ts'
 
-const NUMBER = /^(?:grade|gr\.?)?\s*(\d{1,2})(?:st|nd|rd|th)?(?:\s*grade)?$/i
+const NUMBER = /^(?:grade|gr?\.?)?\s*(\d{1,2})(?:st|nd|rd|th)?(?:\s*grade)?$/i
 /** The last grade of a school; those above the product's own are told by name. */
 const HIGHEST_GRADE = 12
 const NO_GRADE = 'N/A'
@@ -43,7 +43,7 @@ function wordGrade(text: string): string | undefined {
   return number > 0 ? String(number) : words[letters]
 }
 
-/** A grade as stored, however it is written: 'K', '03', '3rd', 'Grade 3', 'Three'. Undefined if it is none. */
+/** A grade as stored, however it is written: 'K', '03', '3rd', 'Grade 3', 'G3', 'Three'. Undefined if it is none. */
 export function gradeOf(text: string): string | undefined {
   const number = NUMBER.exec(text.trim())?.[1]
   if (number === undefined) return wordGrade(text)

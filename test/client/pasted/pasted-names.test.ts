@@ -25,6 +25,8 @@ t.test('last name first, table columns, and several names in a line', async (t) 
     ['van der Berg, Theo', ['1: Theo | van der Berg']],
     ['Okafor,', ['1: Okafor | ']],
     ['Amara\tOkafor', ['1: Amara | Okafor']],
+    ['Amara | Okafor', ['1: Amara | Okafor']],
+    ['| Mary Ann | de la Cruz |', ['1: Mary Ann | de la Cruz']],
     ['Mary Ann\tde la Cruz', ['1: Mary Ann | de la Cruz']],
     ['Amara Okafor\tMateo Rivera\tZoë Lind', ['1: Amara | Okafor', '1: Mateo | Rivera', '1: Zoë | Lind']],
     ['Amara\tOkafor\t3', ['1: Amara | Okafor 3']],
@@ -61,13 +63,16 @@ t.test('CSV quotation marks and list numbers are removed, and nothing else (S5.1
 
 /** The building blocks of pasted texts. */
 const piece = fc.oneof(
-  fc.constantFrom(' ', '\t', ',', ', ', '\n', '\r\n', '\u2028', '，', '\u0000', "O'Neill", 'Zoë', 'أمل'),
+  fc.constantFrom(' ', '\t', ',', ', ', '\n', '\r\n', '\u2028', '，', '|', '\u0000', "O'Neill", 'Zoë', 'أمل'),
   fc.constantFrom('"', '""', '1.', '\n2) '),
   fc.string({ unit: 'binary', maxLength: 6 }),
 )
 
-/** Words without what reading takes off: commas and marks between cells, and the number before a line. */
-const bare = (text: string) => wordsOf(text.replaceAll(/[,，]/g, ' ').replaceAll('"', '')).sort().join('\n')
+/** Words without what reading takes off: commas, strokes and marks between cells, and the number before a line. */
+const bare = (text: string) =>
+  wordsOf(text.replaceAll(/[,，|]/g, ' ').replaceAll('"', ''))
+    .sort()
+    .join('\n')
 const unnumbered = (line: string) => line.replace(/^[\s\p{Cc}]*\d{1,4}[.)](?=[\s\p{Cc}\p{L}"]|$)/u, '')
 
 t.test('no pasted text is lost: every word ends up in a name of its line', async () => {

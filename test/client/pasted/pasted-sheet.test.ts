@@ -71,6 +71,18 @@ const sheets: readonly {
     aside: ['1: headings'],
   },
   {
+    from: 'a plain-text table, its columns apart by strokes',
+    text: 'Amara | Okafor | G3\nTheo | van der Berg | G4\nMila | Andersson | G3',
+    uses: 'firstName lastName grade',
+    students: ['1: Amara | Okafor | G3', '2: Theo | van der Berg | G4', '3: Mila | Andersson | G3'],
+  },
+  {
+    from: 'the same without grades',
+    text: 'Amara | Okafor\nTheo | Berg',
+    uses: 'firstName lastName',
+    students: ['1: Amara | Okafor', '2: Theo | Berg'],
+  },
+  {
     from: 'headings in another order and spelling',
     text: 'grade level\tGIVEN NAME\tfamily-name\n3rd\tInes\tDuarte\nK\tMila\tAndersson',
     uses: 'grade firstName lastName',

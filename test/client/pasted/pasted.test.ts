@@ -27,6 +27,17 @@ t.test('lines of a spreadsheet have a name, a grade, and what is wrong or open (
   t.match(answered('Ruth2'), { firstName: 'Ruth2', question: undefined })
 })
 
+t.test('an ID before a name is left out by one answer, and what follows is the name', async (t) => {
+  const [line] = read('10023 Amara van Okafor').lines
+  t.match(line, { firstName: '10023', question: { part: '10023', without: '', isBesideName: true } })
+  const answers = { 10023: '' }
+  const pasted = read('10023 Amara van Okafor', { choices: { ...noChoices, answers } })
+  t.match(pasted.lines, [
+    { firstName: 'Amara', lastName: 'van Okafor', question: undefined, fault: undefined },
+  ])
+  t.equal(textOf(pasted, pasted.lines), 'Amara van Okafor')
+})
+
 t.test('what is kept of a spreadsheet has no column that is left out, and reads the same', async (t) => {
   const pasted = read(SHEET)
   const kept = keptText(pasted, SHEET)

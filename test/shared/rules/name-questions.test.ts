@@ -6,6 +6,10 @@ t.test('a digit or an @ in a name is asked about, with the name without it', asy
   t.same(ask('Theo2', 'Baptiste'), { part: 'Theo2', has: 'digit', without: 'Theo' })
   t.same(ask('Theo', 'Baptiste 3'), { part: 'Baptiste 3', has: 'digit', without: 'Baptiste' })
   t.same(ask('48213', 'Duarte'), { part: '48213', has: 'digit', without: '' })
+  const id = { part: '10023', has: 'digit', without: '' } as const
+  t.same(ask('10023', 'Amara Okafor'), { ...id, isBesideName: true })
+  t.same(ask('Amara', '10023'), id, 'without it there would be no last name')
+  t.same(ask('10023', 'Amara a@k12.example'), id)
   t.same(ask('أمل٣', 'Haddad'), { part: 'أمل٣', has: 'digit', without: 'أمل' })
   t.same(ask('Ines', 'Duarte i.duarte@k12.example'), {
     part: 'Duarte i.duarte@k12.example',
