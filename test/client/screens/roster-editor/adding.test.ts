@@ -60,6 +60,16 @@ t.test('a pasted list is checked line by line before it is added (S5.11, S5.12?,
   t.equal(await row('Cher Sarkisian').count(), 1)
 })
 
+t.test('an ID that stands before a name is left out by a press', async (t) => {
+  const { page, row } = await open(t)
+  await page.getByRole('button', { name: 'Check these names' }).click()
+  await page.getByLabel('Paste or type names').fill('10023 Ines Duarte')
+  await page.getByText('“10023” looks like an ID number.').waitFor()
+  await page.getByRole('button', { name: 'Leave it out' }).click()
+  await page.getByRole('button', { name: 'Add 1 student' }).click()
+  await row('Ines Duarte').waitFor()
+})
+
 t.test('more names than there are seats cannot be added (S5.23, S5.24)', async (t) => {
   const { page } = await open(t, teacherIdentity(), 3)
   await page.getByRole('button', { name: 'Check these names' }).click()
