@@ -152,8 +152,8 @@ function Factors({ factors, scale, datapointsHref }: FactorsProps) {
               </span>
             </div>
             <FactorScale at={factor.at} />
-            <Datapoints factor={factor} datapointsHref={datapointsHref} />
-            {factor.survey && <span className={styles.survey}> {factor.survey}</span>}
+            <Datapoints factor={factor} datapointsHref={datapointsHref} />{' '}
+            {factor.survey && <span className={styles.survey}>{factor.survey}</span>}
           </li>
         ))}
       </ul>
