@@ -103,7 +103,7 @@ export const directions: readonly Direction[] = [
   {
     sentence: 'the client imports shared and what draws, never the server',
     of: /^client\/(?!(vite\.config|chunks)\.ts$)/,
-    may: /^(client\/|shared\/|react$|react-dom|react\/|wouter|regexparam$|swr|@visx\/|react-aria-components|@react-aria\/|@internationalized\/date|lucide-react|papaparse|fflate)/,
+    may: /^(client\/|shared\/|react$|react-dom|react\/|wouter|regexparam$|swr|@visx\/|react-aria-components|react-aria\/|@react-aria\/|@internationalized\/date|lucide-react|papaparse|fflate)/,
   },
   {
     sentence: 'widgets, charts and pictures draw what they are given: no screen, no view, nothing fetched',

@@ -1,12 +1,13 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Dialog, Heading } from 'react-aria-components'
 import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
 import { useBackCloses } from '../routing/back-closes.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
+import { ModalLayer } from './modal-layer.tsx'
 import { useOpenerSuccessor } from './use-opener-successor.ts'
 
 /**
@@ -62,40 +63,37 @@ export default function OpenDialog({
   const [wasRefused, refuse] = useRefusal(!dismissable)
   useBackCloses({ close: dismissable ? onClose : refuse, stays: !dismissable }, isStep)
   return (
-    <ModalOverlay
-      isOpen
+    <ModalLayer
       isDismissable={dismissable}
-      isKeyboardDismissDisabled={!dismissable}
-      onOpenChange={(open) => !open && onClose()}
-      className={styles.scrim}
+      onClose={onClose}
+      scrim={styles.scrim}
+      className={classes(styles.modal, wide && styles.wide, wide === 'table' && styles.table)}
     >
-      <Modal className={classes(styles.modal, wide && styles.wide, wide === 'table' && styles.table)}>
-        <Dialog className={styles.dialog}>
-          {wasRefused && (
-            <p className={`${styles.refused} no-print`} role="status">
-              {stays ?? wouldLose}
-            </p>
-          )}
-          <header className={styles.head}>
-            {lead}
-            <div className={styles.title}>
-              <Heading slot="title" level={2}>
-                {title}
-              </Heading>
-              {sub && <p className="soft">{sub}</p>}
-            </div>
-            {stays === undefined && (
-              <Button tone="quiet" icon aria-label="Close" className={styles.close} onClick={onClose}>
-                <Icon of={X} />
-              </Button>
-            )}
-          </header>
-          <div ref={makeFocusableIfScrollable} className={styles.body}>
-            {children}
+      <Dialog className={styles.dialog}>
+        {wasRefused && (
+          <p className={`${styles.refused} no-print`} role="status">
+            {stays ?? wouldLose}
+          </p>
+        )}
+        <header className={styles.head}>
+          {lead}
+          <div className={styles.title}>
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            {sub && <p className="soft">{sub}</p>}
           </div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+          {stays === undefined && (
+            <Button tone="quiet" icon aria-label="Close" className={styles.close} onClick={onClose}>
+              <Icon of={X} />
+            </Button>
+          )}
+        </header>
+        <div ref={makeFocusableIfScrollable} className={styles.body}>
+          {children}
+        </div>
+        {footer && <footer className={styles.foot}>{footer}</footer>}
+      </Dialog>
+    </ModalLayer>
   )
 }

@@ -67,7 +67,9 @@ export default function Toast({ toast, dismissToast }: ToastProps) {
     >
       <div className={toast ? styles.toast : undefined}>
         {toast && <Icon of={CircleCheck} />}
-        <p role="status">{toast?.text}</p>
+        <p role="status" data-over-dialogs>
+          {toast?.text}
+        </p>
         {toast?.undo && (
           <button
             type="button"

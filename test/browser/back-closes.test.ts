@@ -183,7 +183,7 @@ t.test('every dialog is a step, but for those with a reason', async (t) => {
   const without = files.filter((file) => readFileSync(`client/${file}`, 'utf8').includes('isStep={false}'))
   t.same(without.sort(), Object.keys(NO_STEP).sort())
   const others = files.filter((file) =>
-    /<(Modal|ModalOverlay|dialog)\b/.test(readFileSync(`client/${file}`, 'utf8')),
+    /<(Modal|ModalOverlay|ModalLayer|dialog)\b/.test(readFileSync(`client/${file}`, 'utf8')),
   )
   t.same(others, ['ui/dialog-open.tsx'], 'and none is made in any other way')
 })

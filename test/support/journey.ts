@@ -50,7 +50,8 @@ export const hasFocusIn = (one: Locator): Promise<void> =>
 
 /** Waits until the page has its heading, nothing is loading, and the frame around it is whole. */
 export async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // Beneath a dialog where the address opens one.
+  await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
   await hasFrame(page)
 }

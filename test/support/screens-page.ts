@@ -91,7 +91,8 @@ export async function openScreens(
     },
   })
   await page.goto(site + address)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // Beneath a dialog where the address opens one.
+  await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor()
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' })
   await hasFrame(page)
   const signInAgain = async () => {

@@ -27,7 +27,6 @@ usesEveryControl([
     controls: [
       /^button Close$/,
       /^button Print$/,
-      /^button Dismiss$/,
       // The plays behind a value.
       /^link .+: \d+ datapoints?/,
       /^button Mark as done: /,
@@ -39,6 +38,6 @@ usesEveryControl([
     open: teacher('/account/factorsOfLearning?ideas=confidence', (page) =>
       page.getByRole('dialog').waitFor(),
     ),
-    controls: [/^button Close$/, /^button Dismiss$/],
+    controls: [/^button Close$/],
   },
 ])

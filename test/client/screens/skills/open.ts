@@ -110,7 +110,8 @@ export async function open(
     },
   })
   await page.goto(site + address)
-  await page.getByRole('heading', { level: 1, name: 'Skills Progress' }).waitFor()
+  // Beneath a dialog where the address opens one.
+  await page.getByRole('heading', { level: 1, name: 'Skills Progress', includeHidden: true }).waitFor()
   return { page, requests }
 }
 
