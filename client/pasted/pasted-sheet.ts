@@ -6,16 +6,23 @@ export interface PastedSheet extends Sheet {
   readonly separator: string
 }
 
-/** Spreadsheets copy tabs, and plain-text tables have strokes; the others come from files. The last cannot be in a text: each line is one cell. */
+/**
+ * Spreadsheets copy tabs, and plain-text tables have strokes; the others come from files. The last cannot be in a
+ * text: each line is one cell.
+ */
 const SEPARATORS = ['\t', '|', ';', ',', '\u001f'] as const
 const BYTE_ORDER_MARK = /^\uFEFF/
+const LINE_END = /\r\n?|\n/
+/** An ID before or after a name, with nothing but spaces between. */
+const ID_BEFORE = /^( *\d{3,}) +(?=\p{L})/u
+const ID_AFTER = /(?<=\p{L}) +(\d{3,} *)$/u
 
 /**
  * The spreadsheet in a pasted text; null if the text is a list of names, or its quotation marks do not match,
  * so that its cells cannot be told apart.
  */
 export function pastedSheet(text: string): PastedSheet | null {
-  const body = text.replace(BYTE_ORDER_MARK, '').trimEnd()
+  const body = withIdsApart(text.replace(BYTE_ORDER_MARK, '').trimEnd())
   for (const separator of SEPARATORS) {
     if (separator !== '\u001f' && !body.includes(separator)) continue
     const { data, errors } = Papa.parse<string[]>(body, { delimiter: separator })
@@ -24,6 +31,15 @@ export function pastedSheet(text: string): PastedSheet | null {
     if (sheet) return { ...sheet, separator }
   }
   return null
+}
+
+/** The same text with IDs in a column of their own, if each of its lines has one on the same side of the name. */
+function withIdsApart(text: string): string {
+  const lines = text.split(LINE_END)
+  const filled = lines.filter((line) => line.trim() !== '')
+  const has = (id: RegExp) => filled.length > 1 && filled.every((line) => id.test(line))
+  if (has(ID_BEFORE)) return lines.map((line) => line.replace(ID_BEFORE, '$1\t')).join('\n')
+  return has(ID_AFTER) ? lines.map((line) => line.replace(ID_AFTER, '\t$1')).join('\n') : text
 }
 
 /** Some rows of a spreadsheet as text that is read like the whole: with its headings. */

@@ -37,6 +37,19 @@ const sheets: readonly {
     students: ['1: Ines | Duarte | 3', '2: Mila | Andersson | 3'],
   },
   {
+    from: 'a plain list with an id before each name',
+    text: '10023 Amara Okafor\n10024 Theo van der Berg\n\n10025 Nguyen, Linh',
+    uses: 'leave name',
+    students: ['1: Amara | Okafor', '2: Theo | van der Berg', '4: Linh | Nguyen'],
+    aside: ['3: empty'],
+  },
+  {
+    from: 'the same with the ids behind',
+    text: 'Amara Okafor 10023\r\nMila Andersson   10024',
+    uses: 'name leave',
+    students: ['1: Amara | Okafor', '2: Mila | Andersson'],
+  },
+  {
     from: 'Google Classroom, grades exported as CSV',
     text: 'Last Name,First Name,Email Address\nDuarte,Ines,i.duarte@k12.example\nAndersson,Mila,m.anders@k12.example\n',
     uses: 'lastName firstName leave',
