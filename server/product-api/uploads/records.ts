@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { CsvError, type Parser, parse } from 'csv-parse'
 import { MAX_FILE_ROWS } from '../../../shared/rules/roster-file.ts'
 import { FileRefused } from './file-refused.ts'
@@ -78,7 +78,7 @@ async function* whole(
     for (let at = 0; at < next.length; at += PIECE_LENGTH) {
       const piece = next.slice(at, at + PIECE_LENGTH)
       yield piece
-      await others()
+      await letOthersRun()
       length = parser.info.records === records ? length + piece.length : 0
       records = parser.info.records
       if (length > WHOLE_ROW_LENGTH) throw new FileRefused({ code: 'long-cell', line: records + 1 })
