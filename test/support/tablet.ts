@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { PublicError } from '../../server/bff/errors.ts'
+import { unreadText } from '../../server/bff/rules/unread-text.ts'
 import type { Command } from '../../server/bff/screens/command.ts'
 import { picturePassword } from '../../server/bff/screens/picture-password/route.ts'
 import { choosePlayer } from '../../server/bff/screens/player/choose.ts'
@@ -13,11 +14,11 @@ import { practice } from '../../server/bff/screens/player/practice.ts'
 import { player } from '../../server/bff/screens/player/route.ts'
 import type { Screen } from '../../server/bff/screens/screen.ts'
 import * as upstream from '../../server/contract/student-sign-in.ts'
+import type { RowNoun } from '../../server/contract/tolerance.ts'
 import { openScreens } from './screens-page.ts'
 import { identityOf } from './sessions.ts'
 import { answers, type OnDevice } from './visit.ts'
 
-const screens = [picturePassword, player] as unknown as Screen[]
 const commands = [
   choosePlayer,
   createPassword,
@@ -69,6 +70,8 @@ export interface KeptPassword {
   moreChildren: readonly string[]
   /** Nobody is in Room 12. */
   isEmpty: boolean
+  /** What of the classes and the names could not be read. */
+  unread: readonly RowNoun[]
 }
 
 type Look = Pick<Parameters<typeof openScreens>[2], 'theme' | 'width' | 'height' | 'config'>
@@ -86,11 +89,12 @@ export async function openTablet(t: Test, given: Partial<KeptPassword> = {}, loo
     otherClasses: [],
     moreChildren: [],
     isEmpty: false,
+    unread: [],
     ...given,
   }
   const device: OnDevice = { player: null }
   const opened = await openScreens(t, '/visualPassword', {
-    screens,
+    screens: [namesOf(kept), player] as unknown as Screen[],
     commands,
     identity: identityOf({ kind: 'device' }),
     upstream: { answers: answersOf(kept) },
@@ -101,6 +105,14 @@ export async function openTablet(t: Test, given: Partial<KeptPassword> = {}, loo
   })
   return { ...opened, kept, device }
 }
+
+const namesOf = (kept: KeptPassword) => ({
+  ...picturePassword,
+  async show(...given: Parameters<typeof picturePassword.show>) {
+    const unread = unreadText(kept.unread)
+    return { ...(await picturePassword.show(...given)), ...(unread !== null && { unread }) }
+  },
+})
 
 function answersOf(kept: KeptPassword) {
   const { rosterId, name } = room12

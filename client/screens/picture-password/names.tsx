@@ -18,6 +18,8 @@ const MOST_PAGES = 4
 
 interface NamesProps {
   readonly open: Open
+  /** Some could not be read, and their names are not here. */
+  readonly isPartial: boolean
   readonly choosing: Command<unknown, Child>
   /** Why a name could not be chosen, in a child's words. */
   readonly failed: string | null
@@ -25,11 +27,17 @@ interface NamesProps {
 }
 
 /** The names of a class, of which a child taps its own; in a large class after its letter (S4.42). */
-export function Names({ open: { name, back, children: all }, choosing, failed, children }: NamesProps) {
+export function Names({
+  open: { name, back, children: all },
+  isPartial,
+  choosing,
+  failed,
+  children,
+}: NamesProps) {
   const perPage = usePerPage(NAMES_PER_PAGE)
   const [letter, setLetter] = useState<string | null>(null)
   const isLarge = all.length > perPage * MOST_PAGES
-  const lead = leadOf(all.length, isLarge && letter === null)
+  const lead = leadOf(all.length, isPartial, isLarge && letter === null)
   return (
     <KidPage
       tight
@@ -64,9 +72,11 @@ export function Names({ open: { name, back, children: all }, choosing, failed, c
   )
 }
 
-function leadOf(count: number, asksLetter: boolean): string {
-  if (count === 0) return 'There are no names yet. Please ask your teacher.'
-  return asksLetter ? 'Tap the first letter of your name.' : 'Who is playing? Tap your name.'
+function leadOf(count: number, isPartial: boolean, asksLetter: boolean): string {
+  if (count === 0)
+    return `${isPartial ? 'Your name is not here.' : 'There are no names yet.'} Please ask your teacher.`
+  const ask = asksLetter ? 'Tap the first letter of your name.' : 'Who is playing? Tap your name.'
+  return isPartial ? `${ask} If you can’t find it, ask your teacher.` : ask
 }
 
 const letterOf = ({ name }: Child): string => [...name][0]?.toLocaleUpperCase('en-US') ?? ''

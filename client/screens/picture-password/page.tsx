@@ -15,8 +15,12 @@ import { SayButton } from './say-button.tsx'
  */
 export default function PicturePasswordPage() {
   const [params] = useParams(['rosterId'])
-  const { view, error, retry, isValidating } = useView<PicturePasswordView>('picture-password', params)
+  const { view, error, unread, retry, isValidating } = useView<PicturePasswordView>(
+    'picture-password',
+    params,
+  )
   const [, navigate] = useLocation()
+  const isPartial = unread !== undefined
   const otherCode = (
     <KidButton second onClick={() => navigate(pages.logout)}>
       Use a different code
@@ -24,16 +28,20 @@ export default function PicturePasswordPage() {
   )
   if (view?.open)
     return (
-      <Players key={view.open.rosterId} open={view.open}>
+      <Players key={view.open.rosterId} open={view.open} isPartial={isPartial}>
         {otherCode}
       </Players>
     )
   // Names that are there stay, though a later look at them failed: choosing one tells.
   const hasFailed = view === undefined && error !== undefined
-  const spoken = view ? questionOf(view) : hasFailed ? `${FAILED.title} ${FAILED.lead}` : null
+  const spoken = view
+    ? wordsOf(view, isPartial).join(' ')
+    : hasFailed
+      ? `${FAILED.title} ${FAILED.lead}`
+      : null
   return (
     <KidPage tight end={spoken !== null && <SayButton text={spoken} />}>
-      {view && <Classes classes={view.classes} />}
+      {view && <Classes classes={view.classes} isPartial={isPartial} />}
       {hasFailed && (
         <div role="alert">
           <Title>{FAILED.title}</Title>
@@ -57,13 +65,23 @@ export default function PicturePasswordPage() {
 /** What a child is told where the classes, or the names of one, could not be loaded. */
 const FAILED = { title: 'That did not work', lead: 'Try again, or ask your teacher.' }
 
-const questionOf = ({ classes }: Pick<PicturePasswordView, 'classes'>): string =>
-  classes.length === 0 ? 'There are no classes yet' : 'Which class are you in?'
+type Classes = Pick<PicturePasswordView, 'classes'>
 
-function Classes({ classes }: Pick<PicturePasswordView, 'classes'>) {
+/** The question for the class, and whom to ask if it may be one that could not be read. */
+function wordsOf({ classes }: Classes, isPartial: boolean): readonly [title: string, lead?: string] {
+  if (classes.length > 0)
+    return isPartial
+      ? ['Which class are you in?', 'If you can’t find your class, ask your teacher.']
+      : ['Which class are you in?']
+  return isPartial ? [FAILED.title, 'Please ask your teacher.'] : ['There are no classes yet']
+}
+
+function Classes({ classes, isPartial }: Classes & { readonly isPartial: boolean }) {
+  const [title, lead] = wordsOf({ classes }, isPartial)
   return (
     <>
-      <Title>{questionOf({ classes })}</Title>
+      <Title>{title}</Title>
+      {lead && <p className={styles.lead}>{lead}</p>}
       <ul className={styles.classes}>
         {classes.map(({ name, href }, index) => (
           <li key={href}>

@@ -17,6 +17,8 @@ type Open = NonNullable<PicturePasswordView['open']>
 
 interface PlayersProps {
   readonly open: Open
+  /** Some could not be read, and their names are not here. */
+  readonly isPartial: boolean
   /** What stands below the names. */
   readonly children: ReactNode
 }
@@ -29,7 +31,7 @@ const askTeacher: Partial<Readonly<Record<ErrorCode, string>>> = {
 const TRY_AGAIN = 'That did not work. Tap your name again, or ask your teacher.'
 
 /** The players of one class, and the pages of the one who was chosen. Nothing of a child is left when the next comes. */
-export function Players({ open, children }: PlayersProps) {
+export function Players({ open, isPartial, children }: PlayersProps) {
   const { rosterId } = open
   const [state, send] = useReducer(flow, rosterId, (id) => flow(startOf(id), { type: 'childrenLoaded' }))
   const [suggested, setSuggested] = useState<PlayerView['suggested']>(null)
@@ -103,7 +105,12 @@ export function Players({ open, children }: PlayersProps) {
       </Suspense>
     )
   return (
-    <Names open={open} choosing={choosing} failed={error && (askTeacher[error.code] ?? TRY_AGAIN)}>
+    <Names
+      open={open}
+      isPartial={isPartial}
+      choosing={choosing}
+      failed={error && (askTeacher[error.code] ?? TRY_AGAIN)}
+    >
       {children}
     </Names>
   )

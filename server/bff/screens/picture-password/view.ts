@@ -8,16 +8,19 @@ import type { PicturePasswordSources } from './load.ts'
 /**
  * The chosen class, or the only one, or else the list to choose from; a class that is not theirs is ignored.
  */
-export function picturePasswordView({ rosters, open }: PicturePasswordSources): PicturePasswordView {
-  const several = rosters.length > 1
+export function picturePasswordView({
+  rosters,
+  open,
+  isChoice,
+}: PicturePasswordSources): PicturePasswordView {
   return {
-    classes: several && !open ? rosters.map(choiceOf) : [],
+    classes: isChoice && !open ? rosters.map(choiceOf) : [],
     open: open
       ? {
           rosterId: open.rosterId,
           isOfOneChild: open.isOfOneChild ?? false,
           name: cutName(open.name),
-          back: several ? pages.visualPassword : null,
+          back: isChoice ? pages.visualPassword : null,
           children: inOrder(open.children, fullName).map((child) => ({
             studentId: child.studentId,
             name: calledBy(child, open.children),

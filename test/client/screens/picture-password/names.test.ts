@@ -26,3 +26,16 @@ t.test('a class of none asks for the teacher', async (t) => {
   await page.getByText('There are no names yet. Please ask your teacher.').waitFor()
   await holds(t, page, 'a class without names')
 })
+
+t.test('a child whose name could not be read is told to ask the teacher', async (t) => {
+  const { page } = await openTablet(t, { unread: ['student'] })
+  await page.getByText('Who is playing? Tap your name. If you can’t find it, ask your teacher.').waitFor()
+  await holds(t, page, 'a class without one of its names')
+  await tap(page, 'Kai')
+  await says(page, 'Hi, Kai!')
+  const { page: none } = await openTablet(t, { unread: ['student'], isEmpty: true })
+  await none.getByText('Your name is not here. Please ask your teacher.').waitFor()
+  const { page: classes } = await openTablet(t, { unread: ['class'], otherClasses: ['Room 14'] })
+  await says(classes, 'Which class are you in?')
+  await classes.getByText('If you can’t find your class, ask your teacher.').waitFor()
+})

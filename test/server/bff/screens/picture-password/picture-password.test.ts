@@ -1,6 +1,7 @@
 import t from 'tap'
 import { picturePassword } from '../../../../../server/bff/screens/picture-password/route.ts'
 import { picturePasswordView } from '../../../../../server/bff/screens/picture-password/view.ts'
+import { readRows } from '../../../../../server/bff/upstream/read-rows.ts'
 import { deviceRoster, deviceRosters } from '../../../../../server/contract/student-sign-in.ts'
 import { tint } from '../../../../../shared/rules/names.ts'
 import { answers, fails, visitOf } from '../../../../support/visit.ts'
@@ -39,7 +40,7 @@ const names = [
 ]
 
 t.test('one class is its names, as much of each as tells two children apart (S7.13?)', async (t) => {
-  t.same(picturePasswordView({ rosters: rostersOf(room12), open: room12 }), {
+  t.same(picturePasswordView({ rosters: rostersOf(room12), open: room12, isChoice: false }), {
     classes: [],
     open: { rosterId: 'r-12', isOfOneChild: false, name: 'Room 12', back: null, children: names },
   })
@@ -47,23 +48,23 @@ t.test('one class is its names, as much of each as tells two children apart (S7.
 
 t.test('of several classes one is chosen, and the way leads back to them', async (t) => {
   const rosters = rostersOf(room12, room14)
-  t.same(picturePasswordView({ rosters, open: null }), {
+  t.same(picturePasswordView({ rosters, open: null, isChoice: true }), {
     classes: [
       { name: 'Room 12', href: '/visualPassword?rosterId=r-12' },
       { name: 'Room 14', href: '/visualPassword?rosterId=r-14' },
     ],
     open: null,
   })
-  t.same(picturePasswordView({ rosters, open: room14 }), {
+  t.same(picturePasswordView({ rosters, open: room14, isChoice: true }), {
     classes: [],
     open: { rosterId: 'r-14', isOfOneChild: false, name: 'Room 14', back: '/visualPassword', children: [] },
   })
-  t.same(picturePasswordView({ rosters: [], open: null }), { classes: [], open: null })
+  t.same(picturePasswordView({ rosters: [], open: null, isChoice: false }), { classes: [], open: null })
 })
 
 t.test('a device opened by a badge says that it is of one child', async (t) => {
   const open = { ...room12, children: room12.children.slice(0, 1), isOfOneChild: true }
-  t.match(picturePasswordView({ rosters: rostersOf(room12), open }).open, {
+  t.match(picturePasswordView({ rosters: rostersOf(room12), open, isChoice: false }).open, {
     isOfOneChild: true,
     children: [{ name: 'Mateo' }],
   })
@@ -111,5 +112,33 @@ t.test('the names that come along with the classes are not asked for again', asy
   t.same(
     calls.map(({ id, args }) => [id, args]),
     [['deviceRosters', { query: { open: 'r-12' } }]],
+  )
+})
+
+t.test('one child or class that cannot be read keeps nobody else from signing in', async (t) => {
+  const read = (reply: object) => {
+    const { reply: all, leftOut } = readRows(deviceRosters.reply, reply)
+    return { leftOut, given: answers(deviceRosters, all as never) }
+  }
+  const [mateo, ...others] = room12.children
+  for (const broken of [null, { ...mateo, lastName: null }, { ...mateo, firstName: 7 }]) {
+    const open = { ...room12, children: [broken, ...others] }
+    const { given, leftOut } = read({ ...device(room12), open })
+    t.same(leftOut, ['student'])
+    const { visit, calls } = visitOf({ answers: [given] })
+    const view = await picturePassword.show(visit, {})
+    t.same(
+      view.open?.children,
+      names.filter(({ studentId }) => studentId !== 's-1'),
+    )
+    t.equal(calls.length, 1, 'those who can be read are not asked for again')
+    t.same(readRows(deviceRoster.reply, open), { reply: { ...open, children: others }, leftOut: ['student'] })
+  }
+  const { given, leftOut } = read({ ...device(), rosters: [null, ...rostersOf(room12)] })
+  t.same(leftOut, ['class'])
+  t.match(
+    await picturePassword.show(visitOf({ answers: [given] }).visit, {}),
+    { open: null, classes: [{ name: 'Room 12' }] },
+    'no class is opened by itself that may be another child’s',
   )
 })
