@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Hints, Id, Instant, Nothing, OrNull, Settings } from './entities.ts'
-import { absentIfInvalid, withFallback } from './tolerance.ts'
+import { absentIfInvalid, validRows, withFallback } from './tolerance.ts'
 
 /** The child a call is about; an unknown child and somebody else's child get the same 404 (S7.127?). */
 const OfStudent = Type.Object({ 'x-mpact-user': Id })
@@ -43,7 +43,8 @@ export const rosterPasswords = call({
         isHeld: withFallback(Type.Boolean(), false),
       }),
     ),
-    students: Type.Array(
+    students: validRows(
+      'student sign-in',
       Type.Object({
         studentId: Id,
         firstName: withFallback(Type.String(), ''),

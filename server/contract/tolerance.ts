@@ -21,6 +21,8 @@ export type RowNoun =
   | 'notice'
   | 'payment'
   | 'quote'
+  /** How it stands with a student's picture password and day. */
+  | 'student sign-in'
   /** Of our own store. */
   | 'sign-in'
   /** Of a list whose rows have no word of their own. */

@@ -4,7 +4,7 @@ import { attentionReasons, DEFAULT_ATTENTION_DAYS, type LastLevel } from './atte
 import type { SummaryFacts } from './child-summary.ts'
 import type { KnownPlay } from './child-weeks.ts'
 import { namedGame } from './named-game.ts'
-import type { SignInFacts } from './sign-in-facts.ts'
+import { nothingKeeps } from './sign-in-facts.ts'
 
 /** A strong reason in how a child plays or gets to play, by Attention's own rules. */
 export type PlayGap =
@@ -15,8 +15,6 @@ export type PlayGap =
   /** Null: not in the four weeks. */
   | { readonly kind: 'away'; readonly daysAgo: number | null }
   | { readonly kind: 'left-many'; readonly left: number; readonly levels: number }
-
-const nothingKeeps: SignInFacts = { isLocked: false, asksForHelp: false, withoutPassword: null }
 
 /** What of the child's play Attention would name them for, the heaviest of it; null for nothing, or if it is not known. */
 export function playGapOf(

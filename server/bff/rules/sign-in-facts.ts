@@ -1,9 +1,6 @@
 import { PASSWORDS_SHARE } from '../../../shared/rules/attention.ts'
-import type { ReplyOf } from '../../contract/call.ts'
-import type { rosterPasswords } from '../../contract/picture-passwords.ts'
+import type { Passwords } from '../upstream/passwords.ts'
 
-/** Who of a teacher's children has a picture password, is locked out today, or asks for help. */
-export type Passwords = ReplyOf<typeof rosterPasswords>
 /** Where nobody signs in with pictures: children of a reading platform, and built-in ones. */
 export const noPasswords: Passwords = { studentPasswords: 'off', students: [] }
 
@@ -16,21 +13,28 @@ export interface SignInFacts {
   readonly withoutPassword: { readonly others: number } | null
 }
 
-/** How the children of a class get in, by id. */
+/** Of a child of whom it is not known. */
+export const nothingKeeps: SignInFacts = { isLocked: false, asksForHelp: false, withoutPassword: null }
+
+/** How the children of a class get in, by id; null for a child who may be among those not read. */
 export function signInFacts(
   ids: readonly string[],
   passwords: Passwords,
-): (studentId: string) => SignInFacts {
+): (studentId: string) => SignInFacts | null {
   const locked = new Set(passwords.students.flatMap((one) => (one.isLocked ? [one.studentId] : [])))
   const waiting = new Set(
     passwords.students.flatMap((one) => (one.helpToken && one.isSet ? [one.studentId] : [])),
   )
   const withPassword = whoHasPassword(ids, passwords)
-  return (id) => ({
-    isLocked: locked.has(id),
-    asksForHelp: waiting.has(id),
-    withoutPassword: withPassword && !withPassword.has(id) ? { others: withPassword.size } : null,
-  })
+  const read = new Set(passwords.students.map(({ studentId }) => studentId))
+  return (id) =>
+    !passwords.isPartial || read.has(id)
+      ? {
+          isLocked: locked.has(id),
+          asksForHelp: waiting.has(id),
+          withoutPassword: withPassword && !withPassword.has(id) ? { others: withPassword.size } : null,
+        }
+      : null
 }
 
 /** The children of the class with a picture password; null while the class does not use them. */

@@ -12,7 +12,7 @@ import type { ChildFacts, LastLevel, LowFactor, WeakSkill } from '../../rules/at
 import { masteryStatus, scorePercent } from '../../rules/cell-status.ts'
 import { isWhole, minutesPlayed } from '../../rules/minutes-played.ts'
 import { namedGame } from '../../rules/named-game.ts'
-import { noPasswords, signInFacts } from '../../rules/sign-in-facts.ts'
+import { noPasswords, nothingKeeps, signInFacts } from '../../rules/sign-in-facts.ts'
 import { skillLabel, standardCode } from '../../rules/standards.ts'
 import type { AttentionSources } from './load.ts'
 
@@ -45,7 +45,7 @@ export function factsOf(sources: Evidence, today: DayInt, enough: number): Reado
         hasClassPlayed,
         fourWeeks: isCompared ? comparedWith(classAverage, played?.get(id)) : null,
         lowFactors: factorsOf && lowFactors(factorsOf.get(id)),
-        ...signInOf(id),
+        ...(signInOf(id) ?? nothingKeeps),
       },
     ]),
   )

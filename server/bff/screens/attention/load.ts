@@ -1,7 +1,6 @@
 import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import type { AttentionParams } from '../../../../shared/screens/attention.ts'
 import type { DoneIntervention } from '../../../contract/done-interventions.ts'
-import { rosterPasswords } from '../../../contract/picture-passwords.ts'
 import type { FactorsOfLearning, LastLevelCell, SkillScoreRow } from '../../../contract/play-entities.ts'
 import { attentionRollUp } from '../../../contract/roll-ups.ts'
 import { DEFAULT_ATTENTION_DAYS, LAST_WEEK_DAYS } from '../../rules/attention.ts'
@@ -9,7 +8,7 @@ import { demoFactors } from '../../rules/built-in-factors.ts'
 import { builtInGameplay } from '../../rules/built-in-playtime.ts'
 import { demoClass, demoColumns, demoLastLevels, demoScores, demoTimePlayed } from '../../rules/demo-class.ts'
 import { isOfOneSchool, isRolledUp, rolledUpBy } from '../../rules/roll-up.ts'
-import { noPasswords, type Passwords } from '../../rules/sign-in-facts.ts'
+import { noPasswords } from '../../rules/sign-in-facts.ts'
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'
 import { classLevels, type Levels } from '../../upstream/class-levels.ts'
@@ -17,6 +16,7 @@ import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../..
 import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream/factors.ts'
 import { gameplayOf, type PlayedRow } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
+import { type Passwords, passwordsOf } from '../../upstream/passwords.ts'
 import { ownersLeftOut } from '../../upstream/read-rows.ts'
 import {
   classFiguresOf,
@@ -108,9 +108,7 @@ export async function loadAttention(visit: Visit, params: AttentionParams): Prom
     orNull(candidatesOf(call, ids)),
     orNull(doneOf(call, ids)),
     orNull(gameplayOf(call, ids, FOUR_WEEKS)),
-    ids.length === 0 || identity.partner
-      ? noPasswords
-      : orNull(call(rosterPasswords, { query: { teacherId: params.teacher } })),
+    ids.length === 0 || identity.partner ? noPasswords : orNull(passwordsOf(call, params.teacher)),
     columnIds && orNull(earlierFiguresOf(call, ids, { columnIds, daysAgo: LAST_WEEK_DAYS })),
     visit.hiddenToday.list(),
   ])

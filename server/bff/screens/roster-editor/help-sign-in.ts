@@ -2,7 +2,9 @@ import { HelpSignIn, RosterEditorView } from '../../../../shared/screens/roster-
 import { hintsOn, rosterPasswords, studentHints, unlockStudent } from '../../../contract/picture-passwords.ts'
 import { PublicError } from '../../errors.ts'
 import type { Visit } from '../../session/visit.ts'
+import { passwordsOf } from '../../upstream/passwords.ts'
 import { chooseStudent, taughtRoster } from '../../upstream/taught-roster.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'
 import { rosterEditor } from './route.ts'
 
@@ -36,10 +38,11 @@ const help: Record<HelpSignIn['how'], (visit: Visit, student: string) => Promise
   'hints-off': ({ call }, student) => call(studentHints, { ...about(student), params: { mode: 'off' } }),
 }
 
-/** The token of the child's request, which no browser is told; throws 404 if the child no longer waits. */
+/** The token of the child's request, which no browser is told; throws 404 if the child surely waits no longer. */
 async function requestOf(call: Visit['call'], student: string): Promise<string> {
-  const { students } = await call(rosterPasswords, { query: {} })
+  const { students, isPartial } = await passwordsOf(call, undefined)
   const token = students.find(({ studentId }) => studentId === student)?.helpToken
-  if (!token) throw new PublicError('not-found')
+  if (!token)
+    throw isPartial ? new UpstreamError('invalid-response', rosterPasswords.id) : new PublicError('not-found')
   return token
 }

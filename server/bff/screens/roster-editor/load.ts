@@ -3,12 +3,12 @@ import { cutName } from '../../../../shared/rules/names.ts'
 import type { RosterEditorParams } from '../../../../shared/screens/roster-editor.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { Roster } from '../../../contract/entities.ts'
-import { rosterPasswords } from '../../../contract/picture-passwords.ts'
 import { teacherSeats } from '../../../contract/rosters.ts'
 import { PublicError } from '../../errors.ts'
 import type { Visit } from '../../session/visit.ts'
 import { unreadIn } from '../../upstream/class-rosters.ts'
 import { orNull } from '../../upstream/or-null.ts'
+import { type Passwords, passwordsOf } from '../../upstream/passwords.ts'
 import { taughtRoster } from '../../upstream/taught-roster.ts'
 
 export interface RosterEditorSources {
@@ -17,7 +17,7 @@ export interface RosterEditorSources {
   /** The teacher's other classes, in order. */
   readonly others: readonly Pick<Roster, 'rosterId' | 'name'>[]
   readonly seats: ReplyOf<typeof teacherSeats> | null
-  readonly passwords: ReplyOf<typeof rosterPasswords> | null
+  readonly passwords: Passwords | null
 }
 
 /**
@@ -52,7 +52,5 @@ const classUnread = (count: number, name: string, supportEmail: string): string 
   `${countOfStudents(count)} of ${name} could not be read, so the class cannot be changed right now. Nothing was lost. Write to ${supportEmail}.`
 
 /** Which children have a picture password; null if it could not be loaded. One call. */
-export const loadPasswords = (
-  { call }: Visit,
-  teacherId: string,
-): Promise<RosterEditorSources['passwords']> => orNull(call(rosterPasswords, { query: { teacherId } }))
+export const loadPasswords = ({ call }: Visit, teacherId: string): Promise<Passwords | null> =>
+  orNull(passwordsOf(call, teacherId))

@@ -64,7 +64,7 @@ export function rosterEditorView({
       gradeLevel: chosenGrade(student.gradeLevel),
       userNumber: student.userNumber ?? null,
       href: pageOf(student.studentId),
-      password: passwordOf && (passwordOf.get(student.studentId) ?? 'none'),
+      password: passwordOf && passwordOf(student.studentId),
     })),
     others: others.map((one) => ({ rosterId: one.rosterId, name: cutName(one.name) })),
     methods: choosesMethods ? matchMethods.map((method) => ({ method, label: matchLabels[method] })) : null,
@@ -78,8 +78,13 @@ export function rosterEditorView({
   }
 }
 
-/** What is known about each child's password; null if the class does not use them. */
-function passwordsIn({ studentPasswords, students }: NonNullable<RosterEditorSources['passwords']>) {
+/** What is known about each child's password, null for one that may be among those not read; null if the class does not use them. */
+function passwordsIn({
+  studentPasswords,
+  students,
+  isPartial,
+}: NonNullable<RosterEditorSources['passwords']>) {
   if (studentPasswords === 'off') return null
-  return new Map(students.map((student) => [student.studentId, passwordStateOf(student)]))
+  const states = new Map(students.map((student) => [student.studentId, passwordStateOf(student)]))
+  return (studentId: string) => states.get(studentId) ?? (isPartial ? null : 'none')
 }

@@ -1,8 +1,7 @@
 import type { StudentParams } from '../../../../shared/screens/student.ts'
 import type { DoneIntervention } from '../../../contract/done-interventions.ts'
-import { rosterPasswords } from '../../../contract/picture-passwords.ts'
 import type { FactorsOfLearning, SkillScoreRow } from '../../../contract/play-entities.ts'
-import { noPasswords, type Passwords } from '../../rules/sign-in-facts.ts'
+import { noPasswords } from '../../rules/sign-in-facts.ts'
 import { shownSpan } from '../../rules/spans.ts'
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'
@@ -10,6 +9,7 @@ import { type ClassChild, classChild } from '../../upstream/class-child.ts'
 import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream/factors.ts'
 import { gameplayOf, type PlayedRow } from '../../upstream/gameplay.ts'
 import { forParts } from '../../upstream/or-null.ts'
+import { type Passwords, passwordsOf } from '../../upstream/passwords.ts'
 import { ifAnyRead, ifWhole } from '../../upstream/read-rows.ts'
 import { earlierScoresOf, masteryOf, standardColumns } from '../../upstream/skills.ts'
 import {
@@ -96,7 +96,7 @@ export async function loadStudent(visit: Visit, params: StudentParams): Promise<
         earlierScoresOf(call, child.student.studentId, { columnIds, daysAgo: WEEKS_AGO_IN_DAYS }),
       ),
     passwords: loadFor(['summary'], async () =>
-      identity.partner ? noPasswords : call(rosterPasswords, { query: { teacherId: params.teacher } }),
+      identity.partner ? noPasswords : passwordsOf(call, params.teacher),
     ),
     fourWeeks: loadFor(['summary'], () =>
       snapshotsOf(call, { studentId: child.student.studentId, span: FOUR_WEEKS }),

@@ -3,6 +3,7 @@ import { PublicError } from '../../../../../server/bff/errors.ts'
 import { releaseClass } from '../../../../../server/bff/screens/class-board/release.ts'
 import { classBoard } from '../../../../../server/bff/screens/class-board/route.ts'
 import { classProjector } from '../../../../../server/bff/screens/class-projector/route.ts'
+import { readRows } from '../../../../../server/bff/upstream/read-rows.ts'
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
 import { rosterPasswords } from '../../../../../server/contract/picture-passwords.ts'
 import { tint } from '../../../../../shared/rules/names.ts'
@@ -151,4 +152,22 @@ t.test('the wall is shown first names and who is in, and nothing else', async (t
       { studentId: 's9', name: 'Zoë M.', is: 'out' },
     ],
   })
+})
+
+t.test('one child who cannot be read is missing from the board and the wall alone', async (t) => {
+  const { keeper, visit } = opened()
+  const [first, ...others] = keeper.reply.students
+  for (const broken of [null, { ...first, studentId: 7 }, { ...first, isSet: null }]) {
+    const { reply, leftOut } = readRows(rosterPasswords.reply, {
+      ...keeper.reply,
+      students: [broken, ...others],
+    })
+    t.same(leftOut, ['student sign-in'])
+    const { visit: read } = visitOf({ answers: [answers(rosterPasswords, reply as never)] })
+    const without = { ...keeper.reply, students: others }
+    const { visit: whole } = visitOf({ answers: [answers(rosterPasswords, without)] })
+    t.same(await classBoard.show(read, params), await classBoard.show(whole, params))
+    t.same(await classProjector.show(read, params), await classProjector.show(whole, params))
+  }
+  t.equal((await classBoard.show(visit, params)).children.length, others.length + 1)
 })

@@ -4,10 +4,12 @@ import { helpSignIn } from '../../../../../server/bff/screens/roster-editor/help
 import { resetPassword } from '../../../../../server/bff/screens/roster-editor/reset-password.ts'
 import { rosterEditor } from '../../../../../server/bff/screens/roster-editor/route.ts'
 import { showPassword } from '../../../../../server/bff/screens/roster-editor/show-password.ts'
+import { readRows } from '../../../../../server/bff/upstream/read-rows.ts'
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
 import { rosterPasswords } from '../../../../../server/contract/picture-passwords.ts'
 import { teacherRosters } from '../../../../../server/contract/rosters.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
+import { passwordState } from '../../../../support/password-state.ts'
 import { rosterKeeper } from '../../../../support/roster-keeper.ts'
 import { answers, fails, visitOf } from '../../../../support/visit.ts'
 
@@ -58,6 +60,29 @@ t.test('without the passwords the class is still shown', async (t) => {
   const { keeper } = editorWithPasswords()
   const { visit } = visitOf({ answers: [...keeper.answers, fails(rosterPasswords, 'down')] })
   t.equal((await rosterEditor.show(visit, { roster: 'r1' })).passwords, null)
+})
+
+t.test('a password that cannot be read takes no other with it, and is not said to be unset', async (t) => {
+  const { keeper } = editorWithPasswords()
+  const set = { ...passwordState('s2'), helpToken: 'token-of-s2' }
+  const { reply } = readRows(rosterPasswords.reply, {
+    studentPasswords: 'picturePasswords',
+    students: [null, set, passwordState('s3', { isSet: false })],
+  })
+  const { visit } = visitOf({ answers: [...keeper.answers, answers(rosterPasswords, reply as never)] })
+  t.same(stateOf(await rosterEditor.show(visit, { roster: 'r1' })), {
+    passwords: { mayReset: true },
+    students: [
+      ['s1', null],
+      ['s3', 'none'],
+      ['s2', 'help'],
+    ].sort(),
+  })
+  await t.rejects(
+    helpSignIn.run(visit, { roster: 'r1', student: 's1', how: 'verify' }),
+    new UpstreamError('invalid-response', 'rosterPasswords'),
+    'who waits may be the one who could not be read',
+  )
 })
 
 t.test('pictures are shown on request for a child of the class (S2.138, S3.41)', async (t) => {
