@@ -105,7 +105,7 @@ export const Problem = Type.Union([
   }),
   Type.Object({ code: oneOf('quotes', 'long-cell'), line: Type.Integer() }),
   Type.Object({
-    code: oneOf('missing-columns', 'repeated-columns', 'missing-files'),
+    code: oneOf('missing-columns', 'repeated-columns', 'missing-files', 'lacking-columns'),
     columns: Type.Array(Text),
   }),
   Type.Object({ code: Type.Literal('school-data-sync'), file: Text, columns: Type.Array(Text) }),

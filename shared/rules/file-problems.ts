@@ -20,7 +20,8 @@ export type FileProblem =
     }
   | { readonly code: 'quotes' | 'long-cell'; readonly line: number }
   | {
-      readonly code: 'missing-columns' | 'repeated-columns' | 'missing-files'
+      /** Of files of an export that lack columns each is such as 'title in classes.csv'. */
+      readonly code: 'missing-columns' | 'repeated-columns' | 'missing-files' | 'lacking-columns'
       readonly columns: string[]
     }
   | {
@@ -72,6 +73,8 @@ export function fileProblemText(problem: FileProblem): string {
       return `This file has more than ${MAX_TEACHERS} rows. Upload it in parts.`
     case 'missing-files':
       return `These files of the OneRoster export are missing: ${problem.columns.join(', ')}. Choose them all together.`
+    case 'lacking-columns':
+      return `Columns of the OneRoster export are missing: ${problem.columns.join(', ')}. Export it again with all its columns.`
     case 'school-data-sync':
       return `This looks like a School Data Sync file, not like ${problem.file} of a OneRoster export. Missing: ${problem.columns.join(', ')}. Export OneRoster 1.1 or 1.2 instead.`
     case 'repeated-columns':

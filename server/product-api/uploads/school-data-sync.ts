@@ -77,5 +77,6 @@ export function schoolDataSync(headers: readonly (readonly string[])[]): SyncPro
   return undefined
 }
 
-const headingsOf = (header: readonly string[]): ReadonlySet<string> =>
+/** Compared without regard to case and spaces. */
+export const headingsOf = (header: readonly string[]): ReadonlySet<string> =>
   new Set(header.map((text) => text.trim().toLowerCase().replaceAll(' ', '')))

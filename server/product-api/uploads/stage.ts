@@ -18,6 +18,7 @@ import { type CheckedRow, checkedRow } from './class-list.ts'
 import { decoded } from './decode.ts'
 import { FileRefused } from './file-refused.ts'
 import { KEPT_MS } from './kept.ts'
+import { lackingColumns } from './lacking-columns.ts'
 import { enterLine } from './line.ts'
 import { OneRosterSet, oneRosterKind } from './one-roster.ts'
 import { type FileRow, records } from './records.ts'
@@ -130,18 +131,24 @@ async function readFiles(files: AsyncIterable<UploadedFile>): Promise<ReadFiles>
     const columns = kind ? null : listColumns(header.cells)
     if (list || (hasSet && !kind)) refused ??= { code: 'several-files' }
     else if (columns && 'code' in columns) refused ??= columns
-    if (refused || schoolDataSync(headers)) await passOver(rows)
+    if (refused || problemOf(headers)) await passOver(rows)
     else if (kind) {
       hasSet = true
       await set.add(kind, header.cells, rows)
     } else if (columns && 'places' in columns) list = await readList(header, columns, rows)
   }
-  const problem = schoolDataSync(headers) ?? refused
+  const problem = problemOf(headers) ?? refused
   if (problem) throw new FileRefused(problem)
   const read: ReadFiles | null = hasSet ? { rows: set.rows(), format: 'oneroster', unused: [] } : list
   if (!read) throw new FileRefused({ code: 'no-file' })
   if (read.rows.length === 0) throw new FileRefused({ code: 'no-rows' })
   return read
+}
+
+/** What files lack together, by their first rows; undefined if nothing. */
+function problemOf(headers: readonly (readonly string[])[]): FileProblem | undefined {
+  const columns = lackingColumns(headers)
+  return schoolDataSync(headers) ?? (columns.length > 0 ? { code: 'lacking-columns', columns } : undefined)
 }
 
 /** Reads to the end without keeping anything, so that the next file arrives. */
