@@ -9,7 +9,7 @@ export interface Heading {
   readonly isOwned: boolean
 }
 
-/** How owners are written at the start of a heading, longest first. */
+/** How owners are written at the start of a heading; 'Student Surname' begins with two of them. */
 const owners = [
   ['teacher', ['homeroomteacher', 'primaryteacher', 'instructor', 'educator', 'teacher', 'staff', 'tchr']],
   ['student', ['students', 'student', 'stdnt', 'stud', 'stu', 'pupil', 'learner', 'scholar', 'child']],
@@ -63,9 +63,10 @@ export function headingOf(text: string): Heading | undefined {
   const letters = lettersOf(text)
   if (letters === '') return undefined
   for (const [of, starts] of owners) {
-    const start = starts.find((word) => letters.startsWith(word))
-    const column = start === undefined ? undefined : columnOf(letters.slice(start.length))
-    if (column) return { of, column, isOwned: true }
+    const columns = starts.flatMap((word) =>
+      letters.startsWith(word) ? (columnOf(letters.slice(word.length)) ?? []) : [],
+    )
+    if (columns[0]) return { of, column: columns[0], isOwned: true }
   }
   const column = columnOf(letters)
   return column && { of: 'student', column, isOwned: false }
