@@ -9,7 +9,7 @@ import {
   rosterColumns,
 } from '../../../shared/rules/roster-file.ts'
 import { listedNameFault, tidyName } from '../../../shared/rules/roster-names.ts'
-import { gradeFault } from '../../../shared/rules/written-grade.ts'
+import { gradeFault, gradeOf } from '../../../shared/rules/written-grade.ts'
 import { isFirstNameAtFault, isFormula, isTooWide, shortened } from './cells.ts'
 import type { FileRow } from './records.ts'
 
@@ -67,7 +67,11 @@ export function faultOf(
   const name = { firstName: cells.studentFirstName, lastName: cells.studentLastName }
   if (listedNameFault(name) !== undefined)
     return about('name', isFirstNameAtFault(name.firstName) ? 'studentFirstName' : 'studentLastName')
-  if (gradeFault(cells.grade) !== undefined) return about('grade', 'grade')
+  if (gradeFault(cells.grade) !== undefined) {
+    const fault = about('grade', 'grade')
+    // As it is understood: 'Grade 12' and '12th' are the same error.
+    return { ...fault, value: gradeOf(cells.grade) ?? fault.value }
+  }
   if ([...cells.idNumber].length > ID_NUMBER_LENGTH) return about('id-number', 'idNumber')
   return null
 }
