@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { DayInt, Id, Nothing, Roster, Student } from './entities.ts'
+import { validRows } from './tolerance.ts'
 
 /** The most children of one name who are told apart at once. */
 const MAX_NAMESAKES = 50
@@ -21,10 +22,12 @@ export const nextRosters = call({
     name: Type.String(),
     /** Whether the rosters are confirmed as this school year's. */
     isUpdated: Type.Boolean(),
-    rosters: Type.Array(
+    rosters: validRows(
+      'class',
       Type.Pick(Roster, ['rosterId', 'name', 'gradeLevel', 'studentIds', 'teachers', 'version']),
     ),
-    students: Type.Array(
+    students: validRows(
+      'student',
       Type.Object({
         ...Student.properties,
         /** Present once the child has been placed this school year: the day, and its grade before. */

@@ -5,6 +5,8 @@ import type { ReplyOf } from '../../../contract/call.ts'
 import { nextRosters } from '../../../contract/next-rosters.ts'
 import { findChildren } from '../../rules/find-children.ts'
 import { classText } from '../../rules/named-people.ts'
+import { isReadWhole } from '../../upstream/read-rows.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'
 
 /**
@@ -20,6 +22,8 @@ export const findSchoolMatches = command({
   view: MatchesView,
   async run({ call }, { school, names }) {
     const { students, rosters } = await call(nextRosters, { query: { schoolId: school } })
+    // Somebody who could not be read may be the very child, and would be created anew.
+    if (!isReadWhole(students)) throw new UpstreamError('invalid-response', nextRosters.id)
     const classes = classesOf(rosters)
     return {
       found: findChildren(names, {

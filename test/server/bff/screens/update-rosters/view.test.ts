@@ -1,6 +1,9 @@
 import t from 'tap'
+import { findSchoolMatches } from '../../../../../server/bff/screens/admin-view/matches.ts'
 import { updateRosters } from '../../../../../server/bff/screens/update-rosters/route.ts'
 import { updateRostersView } from '../../../../../server/bff/screens/update-rosters/view.ts'
+import { readRows } from '../../../../../server/bff/upstream/read-rows.ts'
+import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
 import { nextRosters } from '../../../../../server/contract/next-rosters.ts'
 import { teachersSummary } from '../../../../../server/contract/teachers.ts'
 import { ridgeview } from '../../../../support/school-keeper.ts'
@@ -136,3 +139,31 @@ t.test('a named school is one call; the only one is found, and of several one is
   const several = visitOf({ answers: [summaryOf('ridge', 'cedar')] })
   t.same(await updateRosters.show(several.visit, {}), { back: '/account/adminView', school: null })
 })
+
+t.test(
+  'a child who cannot be read stays unplaced, and without one of its classes nobody is moved',
+  async (t) => {
+    const { students, rosters, ...school } = ridgeview()
+    const [first, ...others] = students
+    const visitWith = (reply: object) =>
+      visitOf({ answers: [answers(nextRosters, readRows(nextRosters.reply, reply).reply as never)] }).visit
+    const show = (reply: object) => updateRosters.show(visitWith(reply), { school: 'ridge' })
+    const without = await show({ ...school, rosters, students: others })
+    const matches = (reply: object) =>
+      findSchoolMatches.run(visitWith(reply), { school: 'ridge', names: [{ firstName: 'A', lastName: 'B' }] })
+    for (const broken of [null, { ...first, lastName: null }, { ...first, gradeLevel: 3 }]) {
+      const reply = { ...school, rosters, students: [broken, ...others] }
+      t.same(readRows(nextRosters.reply, reply).leftOut, ['student'])
+      t.same(await show(reply), without)
+      await t.rejects(matches(reply), new UpstreamError('invalid-response', 'nextRosters'))
+    }
+    await t.resolves(matches(ridgeview()))
+    const [room, ...rooms] = rosters
+    const refusal = show({ ...school, students, rosters: [{ ...room, name: null }, ...rooms] })
+    t.match(await refusal.catch((error: unknown) => error), {
+      code: 'class-unread',
+      message:
+        '1 class of Ridgeview could not be read, so the rosters cannot be updated right now. Nothing was lost. Write to support@demo.test.',
+    })
+  },
+)
