@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { call } from './call.ts'
-import { Id, OrNull, Subscription } from './entities.ts'
-import { validRows } from './tolerance.ts'
+import { Id, OrNull, Plan, Subscription } from './entities.ts'
+import { validRows, withFallback } from './tolerance.ts'
 
 /** The most institutions that one rule, or all rules of a plan, can name. */
 const MAX_INSTITUTIONS = 1_000
@@ -18,12 +18,12 @@ const AccessRule = Type.Object({
   /** Empty for every role. */
   roles: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 20 }),
 })
-const Emails = Type.Array(Type.String({ minLength: 3, maxLength: EMAIL_LENGTH }), { maxItems: MAX_EMAILS })
+const Email = Type.String({ minLength: 3, maxLength: EMAIL_LENGTH })
 
 /** Who a subscription is given to (S3.30). */
 const Selectors = Type.Object({
-  rules: Type.Array(AccessRule, { maxItems: MAX_RULES }),
-  emails: Emails,
+  rules: validRows('rule', AccessRule, { maxItems: MAX_RULES }),
+  emails: validRows('rule', Email, { maxItems: MAX_EMAILS }),
 })
 
 /**
@@ -42,7 +42,14 @@ export const teacherSubscriptions = call({
       Type.Object({ grantId: Id, rule: OrNull(AccessRule), email: OrNull(Type.String()) }),
     ),
     /** Null if the school or district has no subscription of its own. */
-    subscription: OrNull(Type.Object({ ...Subscription.properties, selectors: Selectors })),
+    subscription: OrNull(
+      Type.Object({
+        ...Subscription.properties,
+        /** What may be given depends on it: whoever cannot read it shows what is given, and gives nothing more. */
+        plan: withFallback(OrNull(Plan), null),
+        selectors: Selectors,
+      }),
+    ),
     /** The school or the district; null for an internal administrator, who has neither. */
     institution: OrNull(Type.Object({ id: Id, name: Type.String() })),
     schools: validRows('school', Type.Object({ schoolId: Id, name: Type.String() })),
@@ -78,9 +85,19 @@ export const accessRule = call({
   body: Type.Object({
     version: Type.Integer({ minimum: 1 }),
     rule: Type.Optional(AccessRule),
-    emails: Type.Optional(Emails),
+    emails: Type.Optional(Type.Array(Email, { maxItems: MAX_EMAILS })),
   }),
-  reply: Type.Object({ subscriptionVersion: Type.Integer(), selectors: Selectors }),
+  reply: Type.Object({
+    subscriptionVersion: Type.Integer(),
+    /** What was saved is not called failed because of another rule; the page asks for them anew. */
+    selectors: withFallback(
+      Type.Object({
+        rules: Type.Array(AccessRule, { maxItems: MAX_RULES }),
+        emails: Type.Array(Email, { maxItems: MAX_EMAILS }),
+      }),
+      { rules: [], emails: [] },
+    ),
+  }),
 })
 
 /**

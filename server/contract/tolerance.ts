@@ -20,6 +20,7 @@ export type RowNoun =
   | 'mail'
   | 'notice'
   | 'payment'
+  | 'rule'
   | 'quote'
   /** How it stands with a student's picture password and day. */
   | 'student sign-in'

@@ -96,8 +96,16 @@ export function createVisits(parts: VisitParts): Visits {
     let grant: Promise<Grant> | null = null
 
     const leftOut = (rows: readonly RowNoun[]) => void unread.push(...rows)
+    /** The answers of which rows were left out: asked again, as after a command, they leave out the same ones. */
+    const partial = new Set<string>()
     const send = async <C extends Call>(call: C, args: Args<C>, by: Grant): Promise<ReplyOf<C>> => {
-      const to = { ...destinationOf(by, request.id), leftOut }
+      const leftOutOf = (rows: readonly RowNoun[]) => {
+        const { upload: _, ...asked } = args
+        const answer = `${call.id} ${JSON.stringify(asked)}`
+        if (!partial.has(answer)) leftOut(rows)
+        partial.add(answer)
+      }
+      const to = { ...destinationOf(by, request.id), leftOut: leftOutOf }
       try {
         const reply = await upstream.call(to, call, args)
         watch.record(open.id, false)

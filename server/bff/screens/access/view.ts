@@ -28,7 +28,7 @@ export function accessView({ loaded, now, timezone, supportEmail }: Shown): Acce
     plan: subscription && {
       subscription: subscription.id,
       version: subscription.subscriptionVersion,
-      canSave: isRunning(subscription, today),
+      canSave: isOpen(subscription, today),
       seats: seatsOf(subscription),
     },
     ways: [
@@ -59,9 +59,15 @@ function subtitleOf({ scope, expirationDay }: Subscription, today: DayInt): stri
 function noticeOf(plan: Subscription | null, today: DayInt, supportEmail: string): string | null {
   if (plan === null)
     return `There is no school or district subscription to give access to. To get one, write to ${supportEmail}.`
-  if (isRunning(plan, today)) return null
+  if (plan.plan === null)
+    return `We could not read the plan of the ${plan.scope} subscription, so you cannot give anyone access right now. Nothing was lost. Write to ${supportEmail}.`
+  if (isOpen(plan, today)) return null
   return `The ${plan.scope} subscription is not active, so you cannot give anyone access. To renew it, write to ${supportEmail}.`
 }
+
+/** Whether access can be given: a plan that cannot be read may be a pilot that has not begun. */
+const isOpen = ({ plan, ...times }: Subscription, today: DayInt): boolean =>
+  plan !== null && isRunning({ plan, ...times }, today)
 
 const seatsOf = ({ currentRosterSize, rosterLimit }: Subscription) => ({
   text: `${formatCount(currentRosterSize)} of ${formatCount(rosterLimit)}`,

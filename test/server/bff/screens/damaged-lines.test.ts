@@ -18,6 +18,7 @@ import { npsAnswers } from '../../../../server/contract/nps.ts'
 import { childOpenings } from '../../../../server/contract/openings.ts'
 import { ownQuotes } from '../../../../server/contract/own-quotes.ts'
 import type { RowNoun } from '../../../../server/contract/tolerance.ts'
+import type { AccessView } from '../../../../shared/screens/access.ts'
 import { harborValley } from '../../../support/access-keeper.ts'
 import { districtReply, institutionLine } from '../../../support/roll-up.ts'
 import { rolledUpTabs, STUDENTS } from '../../../support/rolled-up-tabs.ts'
@@ -80,6 +81,39 @@ t.test('one damaged teacher or school leaves the rest of access as it is (S8.66?
     t.same(unread, [noun])
   }
 })
+
+t.test(
+  'a rule that cannot be read leaves the others, and an unknown plan gives nothing (S8.66?)',
+  async (t) => {
+    const { subscription, ...whole } = harborValley()
+    if (!subscription) throw new Error('the district has a subscription')
+    const { selectors } = subscription
+    const show = async (over: object) => {
+      const shows = shown(t, access as unknown as Screen, teacherSubscriptions, {
+        ...whole,
+        subscription: { ...subscription, ...over },
+      })
+      const { view, unread } = await shows
+      return { view: view as AccessView, unread }
+    }
+    const { view } = await show({})
+    for (const [list, broken] of [
+      ['rules', null],
+      ['rules', { institutionIds: ['valley'], grades: ['12'], roles: [] }],
+      ['emails', null],
+    ] as const) {
+      const rows: readonly unknown[] = selectors[list]
+      const given = await show({ selectors: { ...selectors, [list]: [...rows, broken] } })
+      t.same(given, { view, unread: ['rule'] }, `${list} with ${JSON.stringify(broken)}`)
+    }
+    const unknown = await show({ plan: 'diamond' })
+    t.match(unknown, { view: { plan: { canSave: false }, rules: view.rules }, unread: [] })
+    t.equal(
+      unknown.view.notice,
+      'We could not read the plan of the district subscription, so you cannot give anyone access right now. Nothing was lost. Write to support@demo.test.',
+    )
+  },
+)
 
 /** The other lists that are drawn line by line, and what their rows are called. */
 const lists: readonly (readonly [call: Call, list: string | null, noun: RowNoun])[] = [

@@ -5,6 +5,7 @@ import type { PublicError } from '../../../../server/bff/errors.ts'
 import type { OpenSession } from '../../../../server/bff/session/session.ts'
 import type { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
 import { me, resetDevices } from '../../../../server/contract/account.ts'
+import { rosterPasswords } from '../../../../server/contract/picture-passwords.ts'
 import { meReply } from '../../../support/me.ts'
 import { sessionLayer } from './session-layer.ts'
 
@@ -43,6 +44,15 @@ t.test('a read that got no turn is told of, and nothing else is', async (t) => {
   t.equal(withoutTurn().length, 0)
   t.equal(await reasonOf(visit().call(me, {})), 'busy')
   t.equal(withoutTurn().length, 1)
+})
+
+t.test('what is left out of an answer is counted once, however often it is asked for', async (t) => {
+  const reply = { studentPasswords: 'off', students: [null] }
+  const { opened } = await sessionLayer(t, () => ({ status: 200, body: reply }))
+  const { visit } = await opened()
+  const one = visit()
+  for (const teacherId of ['t1', 't1', 't2']) await one.call(rosterPasswords, { query: { teacherId } })
+  t.same(one.unread, ['student sign-in', 'student sign-in'], 'of two answers')
 })
 
 t.test('a refused bearer is renewed once, and the call repeated once (S4.9?)', async (t) => {
