@@ -64,7 +64,7 @@ export function rosterEditorView({
       gradeLevel: chosenGrade(student.gradeLevel),
       userNumber: student.userNumber ?? null,
       href: pageOf(student.studentId),
-      password: passwordOf && passwordOf(student.studentId),
+      password: passwordOf === null ? null : passwordOf(student.studentId),
     })),
     others: others.map((one) => ({ rosterId: one.rosterId, name: cutName(one.name) })),
     methods: choosesMethods ? matchMethods.map((method) => ({ method, label: matchLabels[method] })) : null,
