@@ -82,9 +82,12 @@ export function reasonText(reason: Reason, today: DayInt): ReasonText {
 function leftText({ left, levels, games }: RecentLevels): ReasonText {
   return {
     text: `Left ${left} of the last ${levels} levels early.`,
-    detail: `All ${levels} in ${joinList(games)}.`,
+    detail: `The ${levels} were played in ${asEnd(joinList(games))}`,
   }
 }
+
+/** Some games' names end with a sign of their own, such as 'Pizza!'. */
+const asEnd = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 function playsLessText(reason: Extract<Reason, { kind: 'barely' | 'little' }>): ReasonText {
   const ofClass = Math.round(reason.classAverage)

@@ -52,7 +52,12 @@ t.test('every reason in words', async (t) => {
     [
       { kind: 'left-many', level: played(0), recent: { levels: 6, left: 4, games: ['Match', 'Zoom'] } },
       'Left 4 of the last 6 levels early.',
-      'All 6 in Match and Zoom.',
+      'The 6 were played in Match and Zoom.',
+    ],
+    [
+      { kind: 'left-many', level: played(0), recent: { levels: 6, left: 5, games: ['Pizza!'] } },
+      'Left 5 of the last 6 levels early.',
+      'The 6 were played in Pizza!',
     ],
     [{ kind: 'help' }, 'Asks for help to sign in.', 'Forgot the three pictures.'],
     [{ kind: 'locked' }, 'Cannot sign in.', 'Three wrong picture passwords today.'],

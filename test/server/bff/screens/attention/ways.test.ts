@@ -130,7 +130,7 @@ t.test('who has no picture password needs the code, and who leaves levels what c
     reason: {
       kind: 'left',
       text: 'Left 4 of the last 6 levels early.',
-      detail: 'All 6 in Match and Zoom.',
+      detail: 'The 6 were played in Match and Zoom.',
     },
     action: { label: 'Try “Don’t quit”' },
   })
