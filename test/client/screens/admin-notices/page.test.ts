@@ -201,7 +201,10 @@ t.test('a draft that somebody else saved meanwhile stays theirs', async (t) => {
   await save.click()
   await page.getByText('save yours as another one').waitFor()
   t.equal(await page.getByLabel('Lead').inputValue(), 'Mine')
+  // The words go with the press, before the answer.
+  const saved = page.waitForResponse((response) => response.url().endsWith('/save-draft'))
   await save.click()
+  await saved
   await page.getByText('save yours as another one').waitFor({ state: 'detached' })
   const ids = requests
     .filter(({ address }) => address.endsWith('/save-draft'))
