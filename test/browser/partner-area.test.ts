@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { axeViolations, newPage } from '../support/browser.ts'
-import { isAt, launch, openAs, personOf, settled } from '../support/journey.ts'
+import { comesTo, isAt, launch, openAs, personOf, settled } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 type Test = Parameters<typeof newPage>[0]
@@ -108,7 +108,7 @@ t.test(
     await page.getByRole('link', { name: 'Skills Progress' }).click()
     await page.getByRole('heading', { level: 1, name: 'Skills Progress' }).waitFor()
     await settled(page)
-    t.equal(await page.getByRole('rowheader').count(), 20, 'the children of the school chosen')
+    await comesTo(t, () => page.getByRole('rowheader').count(), 20)
   },
 )
 
