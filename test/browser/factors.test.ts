@@ -136,3 +136,16 @@ t.test('Tab brings what it stops at whole into a low window', async (t) => {
     t.ok(box && box.y + box.height <= 500, `at ${width}: ends at ${box && box.y + box.height} below`)
   }
 })
+
+t.test('an open dialog takes the focus back from the page beneath, and from nowhere', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, `${PLACE}?student=kid-room-12-begay`)
+  const dialog = page.getByRole('dialog')
+  await hasFocusIn(dialog)
+  await page.evaluate(() => document.querySelector<HTMLElement>('main a')?.focus())
+  await hasFocusIn(dialog)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await hasFocusIn(dialog)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
