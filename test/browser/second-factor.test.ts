@@ -78,6 +78,7 @@ t.test(
 
     await button(page, 'Set up').click()
     const setUp = page.getByRole('dialog', { name: 'Set up the authenticator app' })
+    await hasFocusIn(setUp)
     await page.keyboard.press('Escape')
     await setUp.waitFor({ state: 'detached' })
     await hasFocus(button(page, 'Set up'))
