@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { LINE_END } from './pasted-names.ts'
 import { recognizedSheet, type Sheet } from './sheet.ts'
 
 /** A pasted spreadsheet, and what its cells were kept apart by. */
@@ -12,7 +13,6 @@ export interface PastedSheet extends Sheet {
  */
 const SEPARATORS = ['\t', '|', ';', ',', '\u001f'] as const
 const BYTE_ORDER_MARK = /^\uFEFF/
-const LINE_END = /\r\n?|\n/
 /** An ID before or after a name, with nothing but spaces between. */
 const ID_BEFORE = /^( *\d{3,}) +(?=\p{L})/u
 const ID_AFTER = /(?<=\p{L}) +(\d{3,} *)$/u

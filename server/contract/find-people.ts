@@ -12,8 +12,8 @@ const Name = { firstName: Type.String(), lastName: Type.String() }
 
 /**
  * Finds the schools, teachers and children the bearer manages, and district staff: each word of the query has
- * to begin a word of the name; with an @ it is a teacher's whole e-mail address. A POST, so that the query never appears in a URL. For administrators with view rights and
- * internal administrators; 403 for others.
+ * to begin a word of the name; with an @ it is a teacher's whole e-mail address. A POST, so that the query never
+ * appears in a URL. For administrators with view rights and internal administrators; 403 for others.
  */
 export const findPeople = call({
   id: 'findPeople',

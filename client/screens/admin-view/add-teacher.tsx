@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { href, pages } from '../../../shared/paths.ts'
+import { coteacherLabels } from '../../../shared/rules/coteacher.ts'
 import type { AdminView } from '../../../shared/screens/admin-view.ts'
 import type { DeactivatedTeacher } from '../../../shared/screens/deactivated-teachers.ts'
 import type { Resource } from '../../data/use-view.ts'
@@ -57,12 +58,10 @@ interface OneAccountProps extends AddTeacherProps {
 const LEAVING = 'Are you sure you want to leave? This account and its roster will not be saved.'
 const stops: readonly Step[] = ['options', 'teacher', 'coteacher', 'roster']
 const labels = ['How', 'Teacher', 'Co-teacher', 'Roster'] as const
-const fieldNames: Readonly<Record<string, string>> = {
-  firstName: 'first name',
-  lastName: 'last name',
-  email: 'email',
-  role: 'role',
-  gradeLevel: 'grade',
+const fieldLabels: Readonly<Record<string, string>> = {
+  ...coteacherLabels,
+  role: 'Role',
+  gradeLevel: 'Grade',
 }
 const listOf = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
@@ -131,7 +130,8 @@ function OneAccount({
         <>
           {account.missing.length > 0 && (
             <p id={missing} className={classes(styles.missing, 'sm soft')}>
-              Still needed: {listOf.format(account.missing.flatMap((field) => fieldNames[field] ?? []))}
+              Still needed:{' '}
+              {listOf.format(account.missing.map((field) => fieldLabels[field]?.toLowerCase() ?? field))}
             </p>
           )}
           <Button tone="sec" onClick={step === first ? close : account.back}>
