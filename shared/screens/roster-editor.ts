@@ -62,6 +62,8 @@ export const RosterEditorView = Type.Object({
       mayReset: Type.Boolean(),
     }),
   ),
+  /** Said in their place, if they could not be loaded. */
+  passwordsMissing: OrNull(Type.String()),
   /** Seats on the plan that covers the class; null if they could not be loaded (S5.23). */
   seats: OrNull(
     Type.Object({

@@ -41,5 +41,6 @@ export const editedClass = (students: Student[]): RosterEditorView => ({
   },
   methods: null,
   passwords: null,
+  passwordsMissing: null,
   seats: null,
 })

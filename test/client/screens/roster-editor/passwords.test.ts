@@ -1,11 +1,16 @@
 import t, { type Test } from 'tap'
+import { rosterPasswords } from '../../../../server/contract/picture-passwords.ts'
 import { axeViolations } from '../../../support/browser.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
 import { editorCommands, editorScreens, rosterKeeper } from '../../../support/roster-keeper.ts'
 import { openScreens } from '../../../support/screens-page.ts'
-import { teacherIdentity } from '../../../support/visit.ts'
+import { type Answer, fails, teacherIdentity } from '../../../support/visit.ts'
 
-async function open(t: Test, passwords: ReturnType<typeof rosterKeeper>['passwords']) {
+async function open(
+  t: Test,
+  passwords: ReturnType<typeof rosterKeeper>['passwords'],
+  changed: readonly Answer[] = [],
+) {
   const keeper = rosterKeeper([
     rosterReply('r1', 'Room 12', [student('s1', 'Amara Okafor'), student('s2', 'Zoë Lind')]),
   ])
@@ -14,7 +19,7 @@ async function open(t: Test, passwords: ReturnType<typeof rosterKeeper>['passwor
     screens: editorScreens,
     commands: editorCommands,
     identity: teacherIdentity(),
-    upstream: keeper,
+    upstream: { answers: [...keeper.answers, ...changed] },
   })
   const row = (name: string) => page.getByRole('group', { name, exact: true })
   const menuOf = (name: string) => page.getByRole('button', { name: `Menu for ${name}` }).press('Enter')
@@ -116,4 +121,11 @@ t.test('a class without picture passwords does not mention them (S1.7)', async (
   t.equal(await item('Show password').count(), 0)
   t.equal(await item('Reset password').count(), 0)
   t.equal(await page.getByText('Picture password').count(), 0)
+})
+
+t.test('passwords that could not be loaded are told of above the class', async (t) => {
+  const { page, row } = await open(t, undefined, [fails(rosterPasswords, 'invalid-response')])
+  await row('Amara Okafor').waitFor()
+  await page.getByText('The picture passwords are not available right now.').waitFor()
+  t.same(await axeViolations(page), [])
 })

@@ -56,10 +56,17 @@ t.test(
   },
 )
 
-t.test('without the passwords the class is still shown', async (t) => {
-  const { keeper } = editorWithPasswords()
-  const { visit } = visitOf({ answers: [...keeper.answers, fails(rosterPasswords, 'down')] })
-  t.equal((await rosterEditor.show(visit, { roster: 'r1' })).passwords, null)
+t.test('without the passwords the class is still shown, and told of them', async (t) => {
+  const { keeper, visit: whole } = editorWithPasswords()
+  const told = 'The picture passwords are not available right now. The rest of the class is here.'
+  for (const reason of ['down', 'invalid-response'] as const) {
+    const { visit } = visitOf({ answers: [...keeper.answers, fails(rosterPasswords, reason)] })
+    const view = await rosterEditor.show(visit, { roster: 'r1' })
+    t.match(view, { passwords: null, passwordsMissing: told })
+  }
+  t.equal((await rosterEditor.show(whole, { roster: 'r1' })).passwordsMissing, null)
+  keeper.passwords = undefined
+  t.equal((await rosterEditor.show(whole, { roster: 'r1' })).passwordsMissing, null, 'the class has none')
 })
 
 t.test('a password that cannot be read takes no other with it, and is not said to be unset', async (t) => {

@@ -56,6 +56,7 @@ t.test(
       others: [],
       methods: null,
       passwords: null,
+      passwordsMissing: null,
       seats: {
         limit: 30,
         used: 2,
