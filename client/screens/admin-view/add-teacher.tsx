@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { href, pages } from '../../../shared/paths.ts'
 import { coteacherLabels } from '../../../shared/rules/coteacher.ts'
+import { joinList } from '../../../shared/rules/list-text.ts'
 import type { AdminView } from '../../../shared/screens/admin-view.ts'
 import type { DeactivatedTeacher } from '../../../shared/screens/deactivated-teachers.ts'
 import type { Resource } from '../../data/use-view.ts'
@@ -63,8 +64,6 @@ const fieldLabels: Readonly<Record<string, string>> = {
   role: 'Role',
   gradeLevel: 'Grade',
 }
-const listOf = new Intl.ListFormat('en-US', { type: 'conjunction' })
-
 function OneAccount({
   school,
   adding,
@@ -131,7 +130,7 @@ function OneAccount({
           {account.missing.length > 0 && (
             <p id={missing} className={classes(styles.missing, 'sm soft')}>
               Still needed:{' '}
-              {listOf.format(account.missing.map((field) => fieldLabels[field]?.toLowerCase() ?? field))}
+              {joinList(account.missing.map((field) => fieldLabels[field]?.toLowerCase() ?? field))}
             </p>
           )}
           <Button tone="sec" onClick={step === first ? close : account.back}>

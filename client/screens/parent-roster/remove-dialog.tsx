@@ -1,3 +1,4 @@
+import { joinList } from '../../../shared/rules/list-text.ts'
 import type { Command } from '../../data/use-command.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import layout from '../../ui/layout.module.css'
@@ -12,8 +13,6 @@ interface RemoveDialogProps {
   readonly command: Pick<Command<unknown, void>, 'run' | 'isBusy' | 'error'>
   readonly onClose: () => void
 }
-
-const listOf = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** Asks before a child is removed, and says what that means and how to get the child back (S2.215, S4.90, S5.117). */
 export function RemoveDialog({ child, others, command, onClose }: RemoveDialogProps) {
@@ -40,6 +39,6 @@ export function RemoveDialog({ child, others, command, onClose }: RemoveDialogPr
 
 function keptText(others: readonly OwnChild[]): string {
   if (others.length === 0) return ''
-  const whose = listOf.format(others.map((child) => `${nameOf(child)}’s`))
+  const whose = joinList(others.map((child) => `${nameOf(child)}’s`))
   return `${whose} ${others.length === 1 ? 'stays as it is' : 'stay as they are'}.`
 }

@@ -1,6 +1,7 @@
 import { cardName } from '../../../shared/rules/card-name.ts'
 import { dateText } from '../../../shared/rules/day-text.ts'
 import { addDays, type DayInt } from '../../../shared/rules/days.ts'
+import { joinList } from '../../../shared/rules/list-text.ts'
 import { moneyText } from '../../../shared/rules/money-text.ts'
 import { cutName } from '../../../shared/rules/names.ts'
 import { planNames } from '../../../shared/rules/parent-plans.ts'
@@ -9,7 +10,6 @@ import type { ReplyOf } from '../../contract/call.ts'
 import type { Card } from '../../contract/card.ts'
 import type { Roster } from '../../contract/entities.ts'
 import type { parentPlans } from '../../contract/payments.ts'
-import { joinList } from './list-text.ts'
 
 /** A plan on offer to families, as the product API has it. */
 export type FamilyPlan = ReplyOf<typeof parentPlans>[number]

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../shared/rules/counts.ts'
+import { joinList } from '../../../shared/rules/list-text.ts'
 import type { RowNoun } from '../../contract/tolerance.ts'
 
 /** The nouns whose plural is not made with an s alone. */
@@ -31,7 +32,7 @@ function couldNotBeRead(rows: readonly RowNoun[]): string | null {
   if (rows.length === 0) return null
   const nouns = [...new Set(rows)]
   const counts = nouns.map((noun) => counted(noun, rows.filter((row) => row === noun).length))
-  return `${new Intl.ListFormat('en-US').format(counts)} could not be read.`
+  return `${joinList(counts)} could not be read.`
 }
 
 const counted = (noun: RowNoun, count: number): string =>

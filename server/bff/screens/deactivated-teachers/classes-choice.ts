@@ -1,9 +1,9 @@
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
+import { joinList } from '../../../../shared/rules/list-text.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import type { DeactivatedTeacher } from '../../../../shared/screens/deactivated-teachers.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { deactivatedTeachers } from '../../../contract/deactivated.ts'
-import { joinList } from '../../rules/list-text.ts'
 
 type Class = ReplyOf<typeof deactivatedTeachers>['teachers'][number]['classes'][number]
 

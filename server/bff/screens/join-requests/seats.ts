@@ -1,9 +1,9 @@
 import { formatCount } from '../../../../shared/rules/counts.ts'
+import { joinList } from '../../../../shared/rules/list-text.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import type { JoinRequestsView } from '../../../../shared/screens/join-requests.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { joinRequests } from '../../../contract/join-requests.ts'
-import { joinList } from '../../rules/list-text.ts'
 import { numberWord } from '../../rules/number-text.ts'
 
 type Reply = ReplyOf<typeof joinRequests>

@@ -1,11 +1,11 @@
 import { pages } from '../../../../shared/paths.ts'
+import { joinList } from '../../../../shared/rules/list-text.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import type { ParentsCongratsView } from '../../../../shared/screens/parents-congrats.ts'
 import { areSettingsComplete } from '../../rules/account-progress.ts'
 import { familyText } from '../../rules/shared-text.ts'
 import type { ParentsCongratsSources } from './load.ts'
 
-const names = new Intl.ListFormat('en-US', { type: 'conjunction' })
 const settings = { label: 'Continue to settings', href: pages.settings }
 const theGames = { label: 'Get the games', href: pages.setup }
 const yourChildren = { label: 'Your children', href: pages['parent-roster'] }
@@ -30,7 +30,7 @@ export function parentsCongratsView({ account, rosters, seen }: ParentsCongratsS
       text: 'You have a family account. Your children come next.',
       links: [yourChildren],
     }
-  const who = children.length > 0 ? names.format(children) : 'Your children'
+  const who = children.length > 0 ? joinList(children) : 'Your children'
   if (!clientData.setup.appsFinished)
     return {
       title,

@@ -1,9 +1,9 @@
 import { countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
 import { dateText } from '../../../../shared/rules/day-text.ts'
+import { joinList } from '../../../../shared/rules/list-text.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import { planOfText } from '../../../../shared/rules/roster-limits.ts'
 import type { RosterUploadView } from '../../../../shared/screens/roster-upload.ts'
-import { joinList } from '../../rules/list-text.ts'
 import type { UploadReport } from './load.ts'
 
 type Report = NonNullable<RosterUploadView['report']>

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../../shared/rules/counts.ts'
+import { joinList } from '../../../../shared/rules/list-text.ts'
 import { rowProblemText } from '../../../../shared/rules/roster-file.ts'
-import { joinList } from '../../rules/list-text.ts'
 import type { UploadReport } from './load.ts'
 
 const nobody = { firstName: '', lastName: '' }

@@ -2,6 +2,7 @@ import { dateText } from '../../../../shared/rules/day-text.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
 import { interventionTexts } from '../../../../shared/rules/interventions.ts'
 import { capitalized } from '../../../../shared/rules/letter-case.ts'
+import { joinList } from '../../../../shared/rules/list-text.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import { skillDescriptions } from '../../../../shared/rules/skill-text.ts'
@@ -20,7 +21,6 @@ type View = NonNullable<StudentView['summary']>['next']
 
 /** Classmates named before the rest are only counted. */
 const MAX_CLASSMATES = 3
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 interface NextSources {
   /** Of how the child plays, where that comes before the skills. */
@@ -74,9 +74,7 @@ export function nextView({
 function namesOf(children: readonly ClassStudent[]): string {
   const names = inOrder(children, fullName).map((child) => cutName(child.firstName.trim() || fullName(child)))
   const others = names.length - MAX_CLASSMATES
-  return list
-    .format(others > 1 ? [...names.slice(0, MAX_CLASSMATES), `${others} others`] : names)
-    .replace(', and ', ' and ')
+  return joinList(others > 1 ? [...names.slice(0, MAX_CLASSMATES), `${others} others`] : names)
 }
 
 function gamesView({ chosen, since }: TryNext, href: string): View['games'] {

@@ -2,6 +2,7 @@ import { countOf } from '../../../../shared/rules/counts.ts'
 import { shortDate } from '../../../../shared/rules/day-text.ts'
 import { factorNames, levelMarks } from '../../../../shared/rules/factors.ts'
 import { uncapitalized } from '../../../../shared/rules/letter-case.ts'
+import { joinList } from '../../../../shared/rules/list-text.ts'
 import { skillDescriptions } from '../../../../shared/rules/skill-text.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import { drawn } from '../../rules/cell-status.ts'
@@ -95,7 +96,7 @@ function strengthRow(strength: Strength, links: SummaryLinks): StrongRow {
       return { kind: 'minutes', mark: null, link: null, text, meaning: null }
     }
     case 'climb': {
-      const text = `${namedGame(strength.appContext).name}, from level ${strength.from} to ${strength.to}`
+      const text = `${namedGame(strength.appContext).name}, from about level ${strength.from} to ${strength.to}`
       return { kind: 'climb', mark: null, link: null, text, meaning: null }
     }
     case 'skill':
@@ -160,7 +161,7 @@ function weeksView({ weeks, gapsByWeek }: ChildSummary): View['weeks'] {
   if (!canCompare(weeks)) return { heads: [], rows: [], none: TOO_LITTLE }
   const change = minutesChange(weeks) ?? 'same'
   const way = ways[change]
-  const words = change === 'same' ? 'about the same' : change
+  const words = change === 'same' ? 'as usual' : `${change} than usual`
   return {
     heads,
     rows: [
@@ -191,8 +192,6 @@ function countRow(name: string, weeks: readonly ChildWeek[], countIn: (week: Chi
   return { name, values, change: changeText(more), tone: 'plain', way: 'level' }
 }
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
-
 function missingText(
   { skills, factors, fourWeeks, plays, signIn }: SummaryFacts,
   hasSuggestions: boolean,
@@ -206,5 +205,5 @@ function missingText(
     ['suggestions', hasSuggestions ? [] : null],
   ] as const
   const names = parts.filter(([, part]) => part === null).map(([name]) => name)
-  return names.length === 0 ? null : `Not included: ${list.format(names)}.`
+  return names.length === 0 ? null : `Not included: ${joinList(names)}.`
 }

@@ -11,7 +11,7 @@ t.test(
     await page.getByText('No teachers yet. Add the first one with “Add teacher”.').waitFor()
     await toTeacher()
     t.ok(await isOff('Next'), 'nothing is typed')
-    await dialog.getByText('Still needed: first name, last name, email, and role', { exact: true }).waitFor()
+    await dialog.getByText('Still needed: first name, last name, email and role', { exact: true }).waitFor()
     await type('Ana Lucía', 'Prieto', 'ana@ridgeview.org')
     t.ok(await isOff('Next'), 'without a role')
     await dialog.getByText('Still needed: role', { exact: true }).waitFor()

@@ -112,7 +112,7 @@ t.test('a child’s page begins with strengths, gaps, four weeks and the next st
           text: '12 minutes on 12 days. The class: 10',
           meaning: null,
         },
-        { kind: 'climb', mark: null, link: null, text: 'Zoom, from level 2 to 11', meaning: null },
+        { kind: 'climb', mark: null, link: null, text: 'Zoom, from about level 2 to 11', meaning: null },
         {
           kind: 'skill',
           mark: 'yellow',
@@ -149,7 +149,7 @@ t.test('a child’s page begins with strengths, gaps, four weeks and the next st
       heads: ['Sep 25', 'Oct 2', 'Oct 9', 'today'],
       rows: [
         { name: 'Not yet', values: [0, 1, 0, 1], change: '1 more', tone: 'bad', way: 'up' },
-        { name: 'Minutes', values: [3, 2, 2, 5], change: 'far more', tone: 'good', way: 'up' },
+        { name: 'Minutes', values: [3, 2, 2, 5], change: 'far more than usual', tone: 'good', way: 'up' },
         { name: 'Passed', values: [3, 2, 2, 3], change: '1 more', tone: 'plain', way: 'level' },
         { name: 'Left early', values: [0, 0, 0, 1], change: '1 more', tone: 'plain', way: 'level' },
       ],
@@ -209,7 +209,7 @@ t.test('missing data is named, and no claim is made about it', async (t) => {
     sentence: { before: 'For Jayden, ', gap: 'one skill is not there yet' },
     weeks: { rows: [], none: 'Not available right now.' },
     next: { games: null },
-    missing: 'Not included: the class’s playtime, plays, and suggestions.',
+    missing: 'Not included: the class’s playtime, plays and suggestions.',
   })
   t.equal(show({ factors: null }).approach, null)
   t.equal(show({ scores: null, factors: null, gameplay: null, fourWeeks: null }).summary, null)
