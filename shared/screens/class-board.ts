@@ -51,8 +51,8 @@ export const ClassBoardView = Type.Object({
     projector: Type.String(),
     kit: Type.String(),
   }),
-  /** Whether its children sign in with pictures; without them there is nothing to show. */
-  hasPasswords: Type.Boolean(),
+  /** Why nobody is shown; null if anybody is. */
+  nobody: OrNull(Type.Object({ title: Type.String(), text: Type.String() })),
   /** Whether the class is the person's own: who only looks after it lets nobody in (S6.49). */
   mayHelp: Type.Boolean(),
   /** Too many wrong attempts today: nobody new gets in before a teacher releases the class. */

@@ -3,6 +3,8 @@ import { type Static, Type } from 'typebox'
 /** A class for the wall: first names and who is in, nothing else of anybody. */
 export const ClassProjectorView = Type.Object({
   name: Type.String(),
+  /** How many are in, such as '3 of 9 are in', or why nobody is shown. */
+  sub: Type.String(),
   /** The teacher's board. */
   back: Type.String(),
   in: Type.Integer(),

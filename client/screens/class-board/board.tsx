@@ -65,12 +65,8 @@ export function Board({ view, params, resource }: BoardProps) {
         }
       />
       {view.isHeld && <HeldBanner mayHelp={view.mayHelp} release={release} />}
-      {view.children.length === 0 ? (
-        <EmptyState title={view.hasPasswords ? 'No students yet' : 'Picture passwords are off'}>
-          {view.hasPasswords
-            ? 'There is nobody to see in this class.'
-            : 'Students of this class do not sign in with pictures, so there is nothing to watch here.'}
-        </EmptyState>
+      {view.nobody ? (
+        <EmptyState title={view.nobody.title}>{view.nobody.text}</EmptyState>
       ) : (
         <>
           <Counts view={view} />

@@ -32,10 +32,10 @@ export default function ClassProjectorPage({ rosterId }: { readonly rosterId: st
   return (
     <main className={styles.wall}>
       <WhenLoaded resource={resource} title="Projector" shape="rows">
-        {({ name, back, in: count, children }) => (
+        {({ name, sub, back, in: count, children }) => (
           <>
             <div className={styles.top}>
-              <PageHead title={name} sub={`${count} of ${children.length} are in`} keepsSub />
+              <PageHead title={name} sub={sub} keepsSub />
               {code !== null && (
                 <p className={styles.code}>
                   Class code <b>{code}</b>

@@ -2,12 +2,15 @@ import type { ReplyOf } from '../../contract/call.ts'
 import { rosterPasswords } from '../../contract/picture-passwords.ts'
 import type { Caller } from './caller.ts'
 import { rosterTeacher } from './class-rosters.ts'
+import { ownersLeftOut } from './read-rows.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 type Reply = ReplyOf<typeof rosterPasswords>
 
 export interface ClassNow extends Reply {
   readonly roster: NonNullable<Reply['roster']>
+  /** How many children could not be read. */
+  readonly unread: number
 }
 
 /**
@@ -22,5 +25,5 @@ export async function classNow(
   const reply = await call(rosterPasswords, { query: { teacherId, rosterId } })
   const { roster } = reply
   if (!roster) throw new UpstreamError('invalid-response', 'rosterPasswords', { detail: 'of no roster' })
-  return { ...reply, roster }
+  return { ...reply, roster, unread: ownersLeftOut(reply.students).length }
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../../../shared/screens/class-board.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { firstNameOf, namedChild } from '../../rules/named-people.ts'
+import { nobodyAtDevices } from '../../rules/nobody-at-devices.ts'
 import { type ChildState, passwordStateOf } from '../../rules/password-state.ts'
 import { standingOf } from '../../rules/standing.ts'
 import type { ClassNow } from '../../upstream/class-now.ts'
@@ -28,7 +29,7 @@ const LAST_TRY = 2
 
 /** A class as it stands now, its children in name order, and who of them needs the teacher. */
 export function classBoardView({ sources, params, viewerId, now }: Shown): ClassBoardView {
-  const { roster, studentPasswords } = sources
+  const { roster } = sources
   const { rosterId } = roster
   const { teacher } = params
   const children = inOrder(sources.students, fullName).map((child) => boardChild(child, now))
@@ -41,7 +42,7 @@ export function classBoardView({ sources, params, viewerId, now }: Shown): Class
       projector: href(pages['class-projector'], { rosterId }, { teacher }),
       kit: href(pages['login-kit'], { rosterId }, { teacher }),
     },
-    hasPasswords: studentPasswords !== 'off',
+    nobody: nobodyAtDevices(sources),
     mayHelp: (teacher ?? viewerId) === viewerId,
     isHeld: roster.isHeld,
     inGame: children.filter(({ is }) => inGames.has(is)).length,

@@ -4,6 +4,7 @@ import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { ClassBoardParams, Standing } from '../../../../shared/screens/class-board.ts'
 import type { ClassProjectorView } from '../../../../shared/screens/class-projector.ts'
 import { calledBy } from '../../rules/called-by.ts'
+import { nobodyAtDevices } from '../../rules/nobody-at-devices.ts'
 import { standingOf } from '../../rules/standing.ts'
 import type { ClassNow } from '../../upstream/class-now.ts'
 
@@ -32,10 +33,12 @@ export function classProjectorView({ sources, params, now }: Shown): ClassProjec
     name: calledBy(child, students),
     is: onTheWall[standingOf(child, now).is],
   }))
+  const count = children.filter(({ is }) => is === 'in').length
   return {
     name: cutName(roster.name),
+    sub: nobodyAtDevices(sources)?.title ?? `${count} of ${children.length} are in`,
     back: href(pages['class-board'], { rosterId: roster.rosterId }, { teacher: params.teacher }),
-    in: children.filter(({ is }) => is === 'in').length,
+    in: count,
     children,
   }
 }

@@ -39,7 +39,7 @@ t.test('a class as it stands now, by one call (S7.123, S9.52)', async (t) => {
       projector: '/account/roster/r1/projector',
       kit: '/account/roster/r1/login-kit',
     },
-    hasPasswords: true,
+    nobody: null,
     mayHelp: true,
     isHeld: false,
     inGame: 3,
@@ -124,7 +124,14 @@ t.test('a held class is marked, and released on record', async (t) => {
 t.test('a class without pictures, and an upstream that says nothing of the class', async (t) => {
   const { visit, keeper } = opened()
   keeper.reply = { ...keeper.reply, studentPasswords: 'off', students: [] }
-  t.match(await classBoard.show(visit, params), { hasPasswords: false, children: [], inGame: 0 })
+  t.match(await classBoard.show(visit, params), {
+    nobody: { title: 'Picture passwords are off' },
+    children: [],
+    inGame: 0,
+  })
+  keeper.reply = { ...keeper.reply, studentPasswords: 'picturePasswords' }
+  t.match(await classBoard.show(visit, params), { nobody: { title: 'No students yet' } })
+  t.equal((await classProjector.show(visit, params)).sub, 'No students yet')
   const { visit: other } = visitOf({
     answers: [answers(rosterPasswords, { studentPasswords: 'off', students: [] })],
   })
@@ -138,6 +145,7 @@ t.test('the wall is shown first names and who is in, and nothing else', async (t
   const { visit } = opened()
   t.same(await classProjector.show(visit, { ...params, teacher: 't2' }), {
     name: 'Room 12',
+    sub: '3 of 9 are in',
     back: '/account/roster/r1/live?teacher=t2',
     in: 3,
     children: [
@@ -170,4 +178,14 @@ t.test('one child who cannot be read is missing from the board and the wall alon
     t.same(await classProjector.show(read, params), await classProjector.show(whole, params))
   }
   t.equal((await classBoard.show(visit, params)).children.length, others.length + 1)
+})
+
+t.test('a class of which nobody can be read is not called empty', async (t) => {
+  const { reply } = readRows(rosterPasswords.reply, { ...classKeeper().reply, students: [null, {}] })
+  const { visit } = visitOf({ answers: [answers(rosterPasswords, reply as never)] })
+  const title = '2 students could not be read'
+  t.match(await classBoard.show(visit, params), {
+    nobody: { title, text: 'There is nobody to see in this class right now. Nothing was lost.' },
+  })
+  t.equal((await classProjector.show(visit, params)).sub, title)
 })
