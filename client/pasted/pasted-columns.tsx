@@ -28,6 +28,7 @@ const asideText: Readonly<Record<Aside, string>> = {
   title: 'Title, set aside',
   totals: 'Totals, set aside',
   note: 'Note, set aside',
+  rule: 'Line, set aside',
   empty: 'Empty, set aside',
 }
 const kindText: Readonly<Record<CellKind, string>> = {

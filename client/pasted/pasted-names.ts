@@ -16,25 +16,33 @@ export interface PastedNames {
 /** Ends a line of a list. */
 export const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
 const COMMA = /[,，]/u
+/** Ends a name in a list, as address fields keep several apart. */
+const SEMICOLON = /[;；]/u
+/** A rule under headings, or around a table, as Markdown draws it: '| --- | :---: |'. */
+export const RULE = /^(?=.*[-–—=_])[-–—=_:+|\s]+$/u
 /** A list's number or sign: '1.' or '2)', with or without a space after it, or a bullet, dash or star with one. */
 const LIST_SIGN = /^[\s\p{Cc}]*(?:\d{1,4}[.)](?=[\s\p{Cc}\p{L}"]|$)|[•◦▪‣·○●■□☐*–—-](?=[\s\p{Cc}]))/u
 /** Text in CSV quotation marks; quotation marks within it are doubled. */
 const QUOTED = /^[ \u00A0\uFEFF]*"([^"]*(?:""[^"]*)*)"[ \u00A0]*$/u
 /** The cells of a line: a quoted cell ends at its closing quotation mark, whatever is in between. */
 const TABLE_CELLS = /([ \u00A0\uFEFF]*"[^"]*(?:""[^"]*)*"[ \u00A0]*(?=[\t|]|$)|[^\t|]*)(?:[\t|]|$)/gu
+const SEMICOLON_CELLS = /([ \u00A0\uFEFF]*"[^"]*(?:""[^"]*)*"[ \u00A0]*(?=[;；]|$)|[^;；]*)(?:[;；]|$)/gu
 const COMMA_CELLS = /([ \u00A0\uFEFF]*"[^"]*(?:""[^"]*)*"[ \u00A0]*(?=[,，]|$)|[^,，]*)(?:[,，]|$)/gu
 
 /**
  * Finds the names in pasted text, one or more per line (S5.12?): 'First Last', 'Last, First', two columns of
- * a table, or several names separated by commas, tabs or strokes. Removes numbering or a bullet before a line and
- * quotation marks around a line or a cell; every other word of the text ends up in one of the names.
+ * a table, or several names separated by commas, semicolons, tabs or strokes. Removes numbering or a bullet before a
+ * line, quotation marks around a line or a cell, and the rules of a table; every other word of the text ends up in one
+ * of the names.
  *
  * A comma between two names of several words each can mean either 'Last, First' or two students. It means the
  * former if any other line of the text can only be read that way.
  */
 export function pastedNames(text: string): PastedNames {
   const lines = text.replace(/[\s\p{Cc}]+$/u, '').split(LINE_END)
-  const isLastFirst = lines.some((line) => commaGroups(line).some(isPlainlyLastFirst))
+  const isLastFirst = lines.some((line) =>
+    apart(line).some((one) => commaGroups(one).some(isPlainlyLastFirst)),
+  )
   const emptyLines: number[] = []
   const names: PastedName[] = []
   lines.forEach((line, i) => {
@@ -64,7 +72,7 @@ function isRead(line: string, name: PersonName | undefined): boolean {
 
 /** Quoted if parsing would otherwise remove something from it. */
 const asCell = (part: string): string =>
-  /["|]/.test(part) || LIST_SIGN.test(part) ? `"${part.replaceAll('"', '""')}"` : part
+  /["|]/.test(part) || LIST_SIGN.test(part) || RULE.test(part) ? `"${part.replaceAll('"', '""')}"` : part
 
 /** The text inside the quotation marks; undefined if there are none. */
 const unquoted = (text: string): string | undefined => QUOTED.exec(text)?.[1]?.replaceAll('""', '"')
@@ -82,6 +90,10 @@ function cellsOf(line: string, cells: RegExp, between: RegExp | string): string[
   return tidied([...text.matchAll(cells)].map(([, cell = '']) => unquoted(cell) ?? cell))
 }
 
+/** Splits a line at semicolons, which are in nobody's name. */
+const apart = (line: string): string[] =>
+  SEMICOLON.test(line) ? cellsOf(line, SEMICOLON_CELLS, SEMICOLON) : [line]
+
 /** Splits a line at commas; quoted cells with commas of their own become separate groups. */
 function commaGroups(line: string): string[][] {
   const cells = cellsOf(line, COMMA_CELLS, COMMA)
@@ -92,10 +104,15 @@ const isPlainlyLastFirst = (parts: readonly string[]) =>
   parts.length === 2 && parts.some((part) => wordsOf(part).length === 1)
 
 function namesIn(line: string, isLastFirst: boolean): PersonName[] {
+  if (RULE.test(line)) return []
   const cells = cellsOf(line, TABLE_CELLS, '\t')
-  if (cells.length === 2) return [{ firstName: cells[0] ?? '', lastName: cells[1] ?? '' }]
   if (cells.length > 2)
     return cells.every((cell) => wordsOf(cell).length > 1) ? cells.map(inWords) : [inWords(cells.join(' '))]
+  const people = cells.length === 2 ? cells : apart(line)
+  const [firstName = '', lastName = ''] = people
+  const areParts = people.every((part) => wordsOf(part).length === 1)
+  if (people.length === 2 && (cells.length === 2 || areParts)) return [{ firstName, lastName }]
+  if (SEMICOLON.test(line)) return people.flatMap((one) => namesIn(one, isLastFirst))
   return commaGroups(line).flatMap((parts) =>
     parts.length === 2 && (isLastFirst || isPlainlyLastFirst(parts))
       ? [{ firstName: parts[1] ?? '', lastName: parts[0] ?? '' }]

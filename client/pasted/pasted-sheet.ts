@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { mailboxRows } from './mailboxes.ts'
 import { LINE_END } from './pasted-names.ts'
 import { recognizedSheet, type Sheet } from './sheet.ts'
 
@@ -12,6 +13,8 @@ export interface PastedSheet extends Sheet {
  * text: each line is one cell.
  */
 const SEPARATORS = ['\t', '|', ';', ',', '\u001f'] as const
+/** Those that are in no names in running text. */
+const CELLS: ReadonlySet<string> = new Set(['\t', '|', ';'])
 const BYTE_ORDER_MARK = /^\uFEFF/
 /** An ID before or after a name, with nothing but spaces between. */
 const ID_BEFORE = /^( *\d{3,}) +(?=\p{L})/u
@@ -22,16 +25,29 @@ const ID_AFTER = /(?<=\p{L}) +(\d{3,} *)$/u
  * so that its cells cannot be told apart.
  */
 export function pastedSheet(text: string): PastedSheet | null {
-  const body = withIdsApart(text.replace(BYTE_ORDER_MARK, '').trimEnd())
+  const whole = text.replace(BYTE_ORDER_MARK, '').trimEnd()
+  const mailboxes = recognizedSheet(mailboxRows(whole) ?? [], { hasCells: true })
+  if (mailboxes) return { ...mailboxes, separator: '\t' }
+  const body = withIdsApart(whole)
   for (const separator of SEPARATORS) {
     if (separator !== '\u001f' && !body.includes(separator)) continue
-    const { data, errors } = Papa.parse<string[]>(body, { delimiter: separator })
+    const table = separator === '|' ? withoutEdges(body) : body
+    const { data, errors } = Papa.parse<string[]>(table, { delimiter: separator })
     if (errors.some(({ type }) => type === 'Quotes')) continue
-    const sheet = recognizedSheet(data, { hasCells: separator === '\t' || separator === '|' })
+    const sheet = recognizedSheet(data, { hasCells: CELLS.has(separator) })
     if (sheet) return { ...sheet, separator }
   }
   return null
 }
+
+/** A plain-text table without the strokes around its rows, as Markdown draws them: they are no cells. */
+const withoutEdges = (text: string): string =>
+  [/^\s*\|/, /\|\s*$/]
+    .reduce((lines, edge) => {
+      const hasEdge = lines.every((line) => edge.test(line) || !line.includes('|'))
+      return hasEdge ? lines.map((line) => line.replace(edge, '')) : lines
+    }, text.split(LINE_END))
+    .join('\n')
 
 /** The same text with IDs in a column of their own, if each of its lines has one on the same side of the name. */
 function withIdsApart(text: string): string {

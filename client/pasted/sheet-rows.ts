@@ -1,7 +1,8 @@
 import { headingOf } from '../../shared/rules/column-headings.ts'
+import { RULE } from './pasted-names.ts'
 
 /** Why a row of a spreadsheet is no student. */
-export type Aside = 'headings' | 'title' | 'totals' | 'note' | 'empty'
+export type Aside = 'headings' | 'title' | 'totals' | 'note' | 'rule' | 'empty'
 
 type Cells = readonly string[]
 
@@ -48,6 +49,7 @@ interface Table {
 function asideOf(cells: Cells, row: number, { rows, headings, isTable }: Table): Aside | null {
   const texts = filled(cells)
   if (texts.length === 0) return 'empty'
+  if (texts.every((text) => RULE.test(text))) return 'rule'
   if (headings !== null) {
     if (row < headings) return 'title'
     const names = rows[headings] ?? []

@@ -1,20 +1,6 @@
 import t from 'tap'
 import { pastedSheet } from '../../../client/pasted/pasted-sheet.ts'
-import { sheetStudent } from '../../../client/pasted/sheet.ts'
-
-/** What a text is read as: its columns, the students in it, and the rows set aside. */
-function read(text: string) {
-  const sheet = pastedSheet(text)
-  if (!sheet) return null
-  const uses = sheet.columns.map(({ use }) => use)
-  const students = sheet.rows.flatMap((cells, row) => {
-    if (sheet.asides.has(row)) return []
-    const { firstName, lastName, grade } = sheetStudent(cells, uses)
-    return [`${row + 1}: ${firstName} | ${lastName}${grade === '' ? '' : ` | ${grade}`}`]
-  })
-  const aside = [...sheet.asides].map(([row, why]) => `${row + 1}: ${why}`)
-  return { uses: uses.join(' '), students, aside }
-}
+import { readSheet } from '../../support/pasted-sheet.ts'
 
 const sheets: readonly {
   readonly from: string
@@ -156,7 +142,7 @@ t.test(
   'the columns of pasted spreadsheets are recognized, and what is no student is set aside',
   async (t) => {
     for (const { from, text, uses, students, aside = [] } of sheets)
-      t.same(read(text), { uses, students, aside }, from)
+      t.same(readSheet(text), { uses, students, aside }, from)
   },
 )
 
