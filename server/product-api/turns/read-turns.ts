@@ -7,6 +7,8 @@ import { createWorkQueue, type QueueMetrics, type WorkQueue } from './work-queue
 
 /** How many reads a process has begun at once for each of its connections: some of them wait for no statement. */
 const READS_PER_CONNECTION = 1.6
+/** The share of them that one sender has at most: slow reads of one person leave the others places. */
+const SHARE_OF_ONE = 0.75
 /** Longest that a read waits to begin: less than a person waits for a page. */
 const LONGEST_WAIT_MS = 250
 
@@ -17,9 +19,18 @@ const placesOf = new WeakMap<FastifyRequest, RequestPlaces>()
  * has given up by the time it is answered, and nothing is answered in time (docs/decisions/158-reads-take-turns.md).
  */
 export const createReadTurns = (connections: number, metrics?: QueueMetrics): WorkQueue =>
-  createWorkQueue({ places: readsAtOnce(connections), longestWaitMs: LONGEST_WAIT_MS, metrics })
+  createWorkQueue({
+    places: readsAtOnce(connections),
+    placesOfOne: readsAtOnceOfOne(connections),
+    longestWaitMs: LONGEST_WAIT_MS,
+    metrics,
+  })
 
 export const readsAtOnce = (connections: number): number => Math.ceil(connections * READS_PER_CONNECTION)
+
+/** Of one sender; every place where there are too few to keep one free. */
+export const readsAtOnceOfOne = (connections: number): number =>
+  Math.ceil(readsAtOnce(connections) * SHARE_OF_ONE)
 
 /** Waits until a read may begin. Throws 503 `busy` if that would take too long, 499 if nobody waits for it any more. */
 export function takeReadTurn(turns: WorkQueue, request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -44,6 +44,8 @@ export interface QueueMetrics {
 interface QueueOptions {
   /** How many run at once. */
   readonly places?: number
+  /** How many of them one sender has at most: the rest stay free for the others. */
+  readonly placesOfOne?: number
   readonly longestWaitMs?: number
   readonly metrics?: QueueMetrics
 }
@@ -58,15 +60,20 @@ const shareOfMachine = Math.min(MOST_PLACES, Math.max(1, Math.floor(availablePar
 
 export function createWorkQueue({
   places = shareOfMachine,
+  placesOfOne = places,
   longestWaitMs = LONGEST_WAIT_MS,
   metrics,
 }: QueueOptions = {}): WorkQueue {
   /** A line for each sender that has somebody waiting; the one that has waited longest comes first. */
   const lines = new Map<string, Waiting[]>()
   const order = createTurnOrder()
+  /** How many run of each sender that has any. */
+  const runningOf = new Map<string, number>()
   let running = 0
   let averageMs = 0
 
+  const hasPlace = (sender: string) => (runningOf.get(sender) ?? 0) < placesOfOne
+  const canBegin = (sender: string) => running < places && hasPlace(sender)
   const lengthOf = (sender: string) => lines.get(sender)?.length ?? 0
   const allWaiting = () => [...lines.values()].reduce((sum, { length }) => sum + length, 0)
   const turnedAway = (): Refusal => {
@@ -103,6 +110,18 @@ export function createWorkQueue({
     return true
   }
 
+  const begins = (sender: string) => {
+    running += 1
+    runningOf.set(sender, (runningOf.get(sender) ?? 0) + 1)
+    order.taken(sender)
+  }
+  const ends = (sender: string) => {
+    running -= 1
+    const left = (runningOf.get(sender) ?? 0) - 1
+    if (left > 0) runningOf.set(sender, left)
+    else runningOf.delete(sender)
+  }
+
   const leaveLine = (sender: string, waiting: Waiting) => {
     const left = (lines.get(sender) ?? []).filter((other) => other !== waiting)
     if (left.length > 0) lines.set(sender, left)
@@ -129,12 +148,9 @@ export function createWorkQueue({
 
   /** Passes the place on to whoever has waited longest of the sender whose turn it is. */
   const passOn = () => {
-    const sender = order.next([...lines.keys()])
-    if (sender === undefined) {
-      running -= 1
-      return
-    }
-    order.taken(sender)
+    const sender = order.next([...lines.keys()].filter(hasPlace))
+    if (sender === undefined) return
+    begins(sender)
     lines.get(sender)?.[0]?.begin()
     const rest = lines.get(sender)
     lines.delete(sender)
@@ -143,15 +159,13 @@ export function createWorkQueue({
 
   return {
     requireRoom({ sender = '' } = {}) {
-      if (running >= places && (wouldBeTooLate(sender) || !hasRoom(sender))) throw turnedAway()
+      if (!canBegin(sender) && (wouldBeTooLate(sender) || !hasRoom(sender))) throw turnedAway()
     },
     async run(work, { sender = '', signal } = {}) {
       if (signal?.aborted) throw abandoned()
       const cameAt = performance.now()
-      if (running < places) {
-        running += 1
-        order.taken(sender)
-      } else if (wouldBeTooLate(sender) || !makeRoom(sender)) throw turnedAway()
+      if (canBegin(sender)) begins(sender)
+      else if (wouldBeTooLate(sender) || !makeRoom(sender)) throw turnedAway()
       else await ownTurn(sender, signal)
       const startedAt = performance.now()
       metrics?.waits((startedAt - cameAt) / 1_000)
@@ -161,6 +175,7 @@ export function createWorkQueue({
         const tookMs = performance.now() - startedAt
         metrics?.took(tookMs / 1_000)
         averageMs = averageMs === 0 ? tookMs : averageMs + (tookMs - averageMs) * LATEST_WEIGHT
+        ends(sender)
         passOn()
       }
     },

@@ -29,7 +29,7 @@ export const turns: readonly Mutant[] = [
     'the network that came first has every turn',
     {
       file: QUEUE,
-      from: 'const sender = order.next([...lines.keys()])',
+      from: 'const sender = order.next([...lines.keys()].filter(hasPlace))',
       to: 'const [sender] = lines.keys()',
     },
     QUEUE_TEST,
@@ -136,6 +136,17 @@ export const turns: readonly Mutant[] = [
     },
     'test/server/product-api/turns/read-turns.test.ts',
     'beyond its turns a read is told that there is too much to do, and nothing else of it is done',
+  ),
+  mutant(
+    'one-reads-all',
+    'slow reads of one person take every turn there is',
+    {
+      file: 'server/product-api/turns/read-turns.ts',
+      from: 'placesOfOne: readsAtOnceOfOne(connections),\n',
+      to: '',
+    },
+    'test/server/product-api/turns/read-turns.test.ts',
+    'one person’s slow reads leave turns to the others',
   ),
   mutant(
     'turn-ends-with-the-line',

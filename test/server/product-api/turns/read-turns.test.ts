@@ -4,12 +4,17 @@ import Fastify from 'fastify'
 import t, { type Test } from 'tap'
 import { me } from '../../../../server/contract/account.ts'
 import { buildNumbers } from '../../../../server/contract/auth.ts'
-import { readsAtOnce, takeReadTurn } from '../../../../server/product-api/turns/read-turns.ts'
+import {
+  readsAtOnce,
+  readsAtOnceOfOne,
+  takeReadTurn,
+} from '../../../../server/product-api/turns/read-turns.ts'
 import type { WorkQueue } from '../../../../server/product-api/turns/work-queue.ts'
 import { callApi, defaultConfig, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
 
 const MOST_READS = readsAtOnce(defaultConfig.database.size)
+const MOST_OF_ONE = readsAtOnceOfOne(defaultConfig.database.size)
 /** Long enough for what was sent to arrive on the same machine. */
 const ARRIVES_MS = 150
 
@@ -18,7 +23,9 @@ async function teacher(t: Test) {
   const api = await startProductApi()
   t.teardown(() => api.close())
   await addAccount(api.db, 'alma')
+  await addAccount(api.db, 'bela')
   const alma = await bearerFor(api, 'alma')
+  const bela = await bearerFor(api, 'bela')
   const read = async (bearer: string) => {
     const { status, body, headers } = await callApi(api.url, me, { bearer })
     return { status, body, retryAfter: headers.get('retry-after') }
@@ -28,16 +35,18 @@ async function teacher(t: Test) {
       await tx.execute(sql`lock table accounts in access exclusive mode`)
       return during()
     })
-  return { api, alma, read, whileBusy }
+  /** Reads that take every turn: one person alone has not so many. */
+  const all = Array.from({ length: MOST_READS }, (_, nth) => (nth % 2 === 0 ? alma : bela))
+  return { api, alma, bela, all, read, whileBusy }
 }
 
 t.test(
   'beyond its turns a read is told that there is too much to do, and nothing else of it is done',
   async (t) => {
-    const { alma, read, whileBusy } = await teacher(t)
+    const { alma, all, read, whileBusy } = await teacher(t)
     const begun: ReturnType<typeof read>[] = []
     const late = await whileBusy(async () => {
-      for (let nth = 0; nth < MOST_READS; nth += 1) begun.push(read(alma))
+      for (const bearer of all) begun.push(read(bearer))
       await pause(ARRIVES_MS)
       return read(alma)
     })
@@ -50,6 +59,22 @@ t.test(
     t.equal((await read(alma)).status, 200, 'and so are those that come later')
   },
 )
+
+t.test('one person’s slow reads leave turns to the others', async (t) => {
+  const { alma, bela, read, whileBusy } = await teacher(t)
+  const own: ReturnType<typeof read>[] = []
+  const others: ReturnType<typeof read>[] = []
+  await whileBusy(async () => {
+    for (let nth = 0; nth < MOST_READS; nth += 1) own.push(read(alma))
+    await pause(ARRIVES_MS)
+    others.push(read(bela))
+    // Longer than anybody waits for a turn.
+    await pause(2 * ARRIVES_MS)
+  })
+  t.equal((await others[0])?.status, 200)
+  const refused = (await Promise.all(own)).filter(({ status }) => status === 503)
+  t.equal(refused.length, MOST_READS - MOST_OF_ONE, 'what is beyond the share')
+})
 
 t.test('each person is a sender of their own, named by a hash', async (t) => {
   const senders: (string | undefined)[] = []
@@ -72,12 +97,12 @@ t.test('each person is a sender of their own, named by a hash', async (t) => {
 })
 
 t.test('a read whose sender hung up keeps its turn until it is done', async (t) => {
-  const { api, alma, read, whileBusy } = await teacher(t)
+  const { api, alma, all, read, whileBusy } = await teacher(t)
   const meanwhile = await whileBusy(async () => {
     const hungUp = new AbortController()
-    const begun = Array.from({ length: MOST_READS }, () =>
+    const begun = all.map((bearer) =>
       fetch(api.url + me.path, {
-        headers: { authorization: `Bearer ${alma}` },
+        headers: { authorization: `Bearer ${bearer}` },
         signal: hungUp.signal,
       }),
     )
@@ -92,10 +117,10 @@ t.test('a read whose sender hung up keeps its turn until it is done', async (t) 
 })
 
 t.test('who has left before its turn takes none', async (t) => {
-  const { api, alma, read, whileBusy } = await teacher(t)
+  const { api, alma, all, read, whileBusy } = await teacher(t)
   const begun: ReturnType<typeof read>[] = []
   await whileBusy(async () => {
-    for (let nth = 0; nth < MOST_READS; nth += 1) begun.push(read(alma))
+    for (const bearer of all) begun.push(read(bearer))
     await pause(ARRIVES_MS)
     const signal = AbortSignal.timeout(ARRIVES_MS / 3)
     const left = fetch(api.url + me.path, { headers: { authorization: `Bearer ${alma}` }, signal })

@@ -44,6 +44,28 @@ t.test('no more run at once than there are places, and the longest waiting comes
   t.same(await Promise.all(runs), ['a', 'b', 'c', 'd'])
 })
 
+t.test('one sender has its share of the places at most, and goes on with them', async (t) => {
+  const { begun, work, end } = workload()
+  const queue = createWorkQueue({ places: 3, placesOfOne: 2, longestWaitMs: 60_000 })
+  const runs = ['a', 'b', 'c', 'd'].map((name) => queue.run(work(name), { sender: 'alma' }))
+  await settled()
+  t.same(begun, ['a', 'b'], 'a place stays free')
+  runs.push(queue.run(work('e'), { sender: 'bela' }))
+  await settled()
+  t.same(begun, ['a', 'b', 'e'], 'for somebody else')
+  end('e')
+  await settled()
+  t.equal(begun.length, 3, 'not for who has a share already')
+  end('a')
+  await settled()
+  t.same(begun, ['a', 'b', 'e', 'c'])
+  end('b')
+  end('c')
+  await settled()
+  end('d')
+  t.same(await Promise.all(runs), ['a', 'b', 'c', 'd', 'e'])
+})
+
 t.test('a place is given back by work that fails', async (t) => {
   const queue = createWorkQueue({ places: 1 })
   await t.rejects(
