@@ -11,6 +11,7 @@ import { MoreSeatsLink } from './more-seats-link.tsx'
 import { NameInput } from './name-input.tsx'
 import { NameQuestion } from './name-question.tsx'
 import type { Adding } from './use-adding.ts'
+import { useRowInSight } from './use-row-in-sight.ts'
 
 interface AddRowProps {
   readonly adding: Adding
@@ -35,6 +36,7 @@ export function AddRow({ adding, typed, onTyped, full }: AddRowProps) {
   const isFull = adding.seats?.left === 0
   const shownFault = showsFault && !isBlankName(typed) ? fault : undefined
   const question = questionHint(typed, 'add')
+  useRowInSight(row, shownFault ?? question)
 
   const add = () => {
     setShowsFault(true)

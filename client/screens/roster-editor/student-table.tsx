@@ -11,6 +11,7 @@ import { NameInput } from './name-input.tsx'
 import { NameQuestion } from './name-question.tsx'
 import { PasswordChip } from './password-chip.tsx'
 import { StudentMenu } from './student-menu.tsx'
+import { useRowInSight } from './use-row-in-sight.ts'
 
 interface Grade {
   readonly value: string
@@ -172,9 +173,12 @@ const StudentRow = memo(function StudentRow({
   const name = nameOf({ firstName, lastName, gradeLevel }) || 'New student'
   const faultId = `fault-${rowKey}`
   const questionId = `question-${rowKey}`
+  const row = useRef<HTMLTableRowElement>(null)
+  useRowInSight(row, fault ?? question)
   const about = { invalid: fault !== undefined, describedBy: fault ? faultId : question && questionId }
   return (
     <tr
+      ref={row}
       data-row={rowKey}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget) && !isPressed(relatedTarget)) onLeaveRow(rowKey)
