@@ -1,21 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import { createWorkQueue } from '../../../../server/product-api/turns/work-queue.ts'
+import { settled, workload } from '../../../support/workload.ts'
 
-/** Work that ends when it is told to, and what has begun so far. */
-function workload() {
-  const begun: string[] = []
-  const ends = new Map<string, () => void>()
-  const work = (name: string) => () =>
-    new Promise<string>((resolve) => {
-      begun.push(name)
-      ends.set(name, () => resolve(name))
-    })
-  return { begun, work, end: (name: string) => ends.get(name)?.() }
-}
 const busy = { name: 'Refusal', status: 503, code: 'busy', retryAfter: 2 }
 const abandoned = { name: 'Refusal', status: 499 }
-const settled = () => wait(0)
 /** Measures nothing but what a test says, in milliseconds: how long a machine takes would be too much for a tight limit. */
 function standingClock(t: Test): (ms: number) => void {
   const { now } = performance
@@ -42,28 +31,6 @@ t.test('no more run at once than there are places, and the longest waiting comes
   await settled()
   for (const name of begun) end(name)
   t.same(await Promise.all(runs), ['a', 'b', 'c', 'd'])
-})
-
-t.test('one sender has its share of the places at most, and goes on with them', async (t) => {
-  const { begun, work, end } = workload()
-  const queue = createWorkQueue({ places: 3, placesOfOne: 2, longestWaitMs: 60_000 })
-  const runs = ['a', 'b', 'c', 'd'].map((name) => queue.run(work(name), { sender: 'alma' }))
-  await settled()
-  t.same(begun, ['a', 'b'], 'a place stays free')
-  runs.push(queue.run(work('e'), { sender: 'bela' }))
-  await settled()
-  t.same(begun, ['a', 'b', 'e'], 'for somebody else')
-  end('e')
-  await settled()
-  t.equal(begun.length, 3, 'not for who has a share already')
-  end('a')
-  await settled()
-  t.same(begun, ['a', 'b', 'e', 'c'])
-  end('b')
-  end('c')
-  await settled()
-  end('d')
-  t.same(await Promise.all(runs), ['a', 'b', 'c', 'd', 'e'])
 })
 
 t.test('a place is given back by work that fails', async (t) => {
