@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
+import { validRows } from './tolerance.ts'
 import { MAX_ROWS_PER_PAGE, Problem } from './uploads.ts'
 
 /** Covers reading and planning a file, and creating and inviting everybody in one transaction. */
@@ -120,7 +121,7 @@ export const teachersReport = call({
       page: Type.Integer(),
       pages: Type.Integer(),
       total: Count,
-      list: Type.Array(TeacherRow),
+      list: validRows('row', TeacherRow),
     }),
   }),
 })

@@ -20,8 +20,12 @@ export type RowNoun =
   | 'mail'
   | 'notice'
   | 'payment'
+  /** Whose seats are used, or what a family can subscribe to. */
+  | 'plan'
   | 'rule'
   | 'quote'
+  /** Of an uploaded file. */
+  | 'row'
   /** How it stands with a student's picture password and day. */
   | 'student sign-in'
   /** Of our own store. */

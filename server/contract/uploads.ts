@@ -176,7 +176,8 @@ export const uploadReport = call({
     /** Children, each counted once, in however many rows. */
     students: Type.Object({ all: Count, new: Count, changed: Count, same: Count, noRoom: Count }),
     /** The plans whose seats the file uses. */
-    seats: Type.Array(
+    seats: validRows(
+      'plan',
       Type.Object({
         key: Text,
         scope: oneOf('teacher', 'school', 'district'),
@@ -193,14 +194,14 @@ export const uploadReport = call({
     ),
     newClasses: Count,
     /** The faults that several rows have: how many, and the numbers of the first ones. */
-    sharedFaults: Type.Array(Type.Object({ fault: Fault, count: Count, rows: Type.Array(Count) })),
+    sharedFaults: validRows('line', Type.Object({ fault: Fault, count: Count, rows: Type.Array(Count) })),
     /** When undoing: how much was left as it is because somebody has changed it since. */
     kept: OrNull(Count),
     rows: Type.Object({
       page: Type.Integer(),
       pages: Type.Integer(),
       total: Count,
-      list: Type.Array(UploadRow),
+      list: validRows('row', UploadRow),
     }),
   }),
 })

@@ -2,6 +2,7 @@ import Armchair from 'lucide-react/icons/armchair'
 import Download from 'lucide-react/icons/download'
 import type { RosterFileView } from '../../../shared/screens/roster-file.ts'
 import type { RosterUploadView, Status } from '../../../shared/screens/roster-upload.ts'
+import type { Unread } from '../../../shared/unread.ts'
 import { request, viewAddress } from '../../data/api.ts'
 import { Icon } from '../../design/icon.tsx'
 import { saveFileRows } from '../../forms/save-file-rows.ts'
@@ -140,5 +141,5 @@ const Refusal = ({ children }: { readonly children: string }) => (
 /** Downloads the rows that were left out, with the reasons, to be corrected and uploaded again. */
 const saveNotTaken = (upload: string): Promise<void> =>
   saveFileRows('rows-not-taken', skipped, (status, page) =>
-    request<RosterFileView>(viewAddress('roster-file', { upload, status, page })),
+    request<RosterFileView & Unread>(viewAddress('roster-file', { upload, status, page })),
   )

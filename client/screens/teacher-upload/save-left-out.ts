@@ -1,4 +1,5 @@
 import type { TeacherStatus, TeacherUploadView } from '../../../shared/screens/teacher-upload.ts'
+import type { Unread } from '../../../shared/unread.ts'
 import { request, viewAddress } from '../../data/api.ts'
 import { saveFileRows } from '../../forms/save-file-rows.ts'
 
@@ -9,7 +10,7 @@ const REASON = 'What we found'
 export const saveLeftOut = (school: string, upload: string, columns: readonly string[]): Promise<void> =>
   saveFileRows('teachers-left-out', leftOut, async (status, page) => {
     const address = viewAddress('teacher-upload', { school, upload, status, page })
-    const { report } = await request<TeacherUploadView>(address)
+    const { report, unread } = await request<TeacherUploadView & Unread>(address)
     const rows = (report?.rows ?? []).map(({ cells, found }) => [...cells, found])
-    return { header: [...columns, REASON], rows, pages: report?.pages ?? 0 }
+    return { header: [...columns, REASON], rows, pages: report?.pages ?? 0, ...(unread && { unread }) }
   })

@@ -39,3 +39,9 @@ export const rangeText = (before: number, shown: number, total: number): string 
   shown === 0
     ? '0 of 0'
     : `${formatCount(before + 1)} to ${formatCount(before + shown)} of ${formatCount(total)}`
+
+/** Which items a page of an upstream's list is about; those that could not be read count among them. */
+export function pageRange(page: number, size: number, total: number): string {
+  const before = (page - 1) * size
+  return rangeText(before, Math.max(0, Math.min(size, total - before)), total)
+}

@@ -11,7 +11,7 @@ import { settingsGrades } from '../../../../shared/rules/settings.ts'
 import type { AdminView } from '../../../../shared/screens/admin-view.ts'
 import { invitationLine } from '../../rules/invitation-line.ts'
 import { namedTeacher } from '../../rules/named-people.ts'
-import { rangeText } from '../../rules/page.ts'
+import { pageRange } from '../../rules/page.ts'
 import { whoConfirms } from '../../rules/roll-up.ts'
 import { minutesText } from '../../rules/time-text.ts'
 import type { AdminViewSources, Summary } from './load.ts'
@@ -126,10 +126,11 @@ const aboutSchool = (
       .join(' · '),
   )
 
-const pageView = (
-  { page, pages, total, list }: { page: number; pages: number; total: number; list: readonly unknown[] },
-  size: number,
-) => ({ page, pages, range: rangeText((page - 1) * size, list.length, total) })
+const pageView = ({ page, pages, total }: { page: number; pages: number; total: number }, size: number) => ({
+  page,
+  pages,
+  range: pageRange(page, size, total),
+})
 
 function teacherView(teacher: Listed, { mayManage, now, timezone }: Shown): Teacher {
   const { role, gradeLevel, state, numStudents, minutes, deactivatable } = teacher
@@ -168,7 +169,7 @@ function weeklyView(minutes: number, children: number) {
 function ownView({ teacher, clientData }: Extract<AdminViewSources, { source: 'own' }>['own']): AdminView {
   const { settings, institution } = clientData
   const name = institution?.schoolName ?? institution?.districtName
-  const onePage = { page: 1, pages: 1, range: rangeText(0, 1, 1) }
+  const onePage = { page: 1, pages: 1, range: pageRange(1, 1, 1) }
   return {
     title: name ?? TITLE,
     subtitle: countOfStudents(teacher.numStudents),

@@ -20,7 +20,7 @@ export function noRoomBanner(
   return {
     lead: `${formatCount(students.noRoom)} of ${countOfStudents(students.all)} ${students.noRoom === 1 ? 'has' : 'have'} no room`,
     rest: [
-      `on ${full.map(planOfText).join(' and ')}.`,
+      full.length > 0 ? `on ${full.map(planOfText).join(' and ')}.` : 'on a plan that could not be read.',
       ...(others > 0 ? [`The other ${formatCount(others)} can be saved now.`] : []),
       wayOut(full, mayGiveAccess),
     ].join(' '),

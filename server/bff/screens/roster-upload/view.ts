@@ -6,7 +6,7 @@ import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { rosterColumns, rowProblemText, SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
 import type { RosterUploadView, Status } from '../../../../shared/screens/roster-upload.ts'
 import type { UploadRow } from '../../../contract/uploads.ts'
-import { FILE_ROWS_PER_PAGE, rangeText } from '../../rules/page.ts'
+import { FILE_ROWS_PER_PAGE, pageRange } from '../../rules/page.ts'
 import { noRoomText } from '../../rules/seat-text.ts'
 import type { LastFile, RosterUploadSources as Loaded, UploadReport } from './load.ts'
 import { noRoomBanner, seatsView } from './seats.ts'
@@ -99,7 +99,7 @@ function reportView(upload: UploadReport, mayGiveAccess: boolean): Report {
     seats: seatsView(upload),
     sharedErrors: sharedErrors(upload),
     rows: rows.list.map((row) => rowView(row, upload)),
-    range: `Rows ${rangeText((rows.page - 1) * FILE_ROWS_PER_PAGE, rows.list.length, rows.total)}`,
+    range: `Rows ${pageRange(rows.page, FILE_ROWS_PER_PAGE, rows.total)}`,
     page: rows.page,
     pages: rows.pages,
   }

@@ -4,7 +4,7 @@ import { newTeacherRoles } from '../../../../shared/rules/new-teacher.ts'
 import { SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
 import { teacherColumns } from '../../../../shared/rules/teacher-file.ts'
 import type { TeacherStatus, TeacherUploadView } from '../../../../shared/screens/teacher-upload.ts'
-import { FILE_ROWS_PER_PAGE, rangeText } from '../../rules/page.ts'
+import { FILE_ROWS_PER_PAGE, pageRange } from '../../rules/page.ts'
 import { shortenedText } from '../../rules/unread-text.ts'
 import type { TeacherUploadSources as Loaded, SchoolOfTeachers, Schools, TeachersReport } from './load.ts'
 import { type Days, rowView } from './rows.ts'
@@ -126,7 +126,7 @@ function reportView(report: TeachersReport, days: Days): Report {
     inviteLater: state === 'done' && !report.isInvited && counts.new > 0 ? sendText(counts.new) : null,
     download: downloadText(counts),
     rows: rows.list.map((row) => rowView(row, report, days)),
-    range: rangeText((rows.page - 1) * FILE_ROWS_PER_PAGE, rows.list.length, rows.total),
+    range: pageRange(rows.page, FILE_ROWS_PER_PAGE, rows.total),
     page: rows.page,
     pages: rows.pages,
   }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import t, { type Test } from 'tap'
 import { rosterUpload } from '../../../../server/bff/screens/roster-upload/route.ts'
 import { rosterUploadView } from '../../../../server/bff/screens/roster-upload/view.ts'
@@ -200,13 +201,12 @@ t.test('if the rows cannot be downloaded, the reason is shown, with a retry', as
   await page.route('**/api/screens/roster-file?*', (route) => route.fulfill({ status: 503, json: {} }))
   await save.click()
   await page.getByText(/^We could not reach the server/).waitFor()
-  await page.unroute('**/api/screens/roster-file?*')
-  await page.route('**/api/screens/roster-file?*', (route) =>
-    route.fulfill({ json: { header: ['Grade'], rows: [['13th']], pages: 1 } }),
-  )
+  const json = { header: ['Grade'], rows: [['13th']], pages: 1, unread: '1 row could not be read.' }
+  await page.route('**/api/screens/roster-file?*', (route) => route.fulfill({ json }))
   const file = page.waitForEvent('download')
   await save.click()
   t.equal((await file).suggestedFilename(), 'rows-not-taken.csv')
+  t.match(readFileSync(await (await file).path(), 'utf8'), /13th\r\n.*1 row could not be read\.$/s)
 })
 
 t.test('no axe violations, before and after a file, light and dark, wide and narrow', async (t) => {

@@ -4,6 +4,7 @@ import { addSchool } from '../../../../server/bff/screens/admin-view/add-school.
 import { institutions } from '../../../../server/bff/screens/institutions/route.ts'
 import { joinRequests as requests } from '../../../../server/bff/screens/join-requests/route.ts'
 import { recordsFile } from '../../../../server/bff/screens/records/download.ts'
+import { rosterFile } from '../../../../server/bff/screens/roster-file/route.ts'
 import { rosterUpload } from '../../../../server/bff/screens/roster-upload/route.ts'
 import { teacherUpload } from '../../../../server/bff/screens/teacher-upload/route.ts'
 import { readRows } from '../../../../server/bff/upstream/read-rows.ts'
@@ -14,9 +15,11 @@ import type { Call } from '../../../../server/contract/call.ts'
 import { exportPiece } from '../../../../server/contract/exports.ts'
 import { districtSchools, searchSchools } from '../../../../server/contract/institutions.ts'
 import { joinRequests } from '../../../../server/contract/join-requests.ts'
+import { schoolOfTeachers, teachersReport } from '../../../../server/contract/teacher-files.ts'
 import { teachersSummary } from '../../../../server/contract/teachers.ts'
 import { uploadReport } from '../../../../server/contract/uploads.ts'
 import { meReply } from '../../../support/me.ts'
+import { RIDGEVIEW, ridgeviewStaff } from '../../../support/teachers-report.ts'
 import { reportReply, uploadRow } from '../../../support/upload-report.ts'
 import { answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
 
@@ -94,6 +97,56 @@ t.test('nobody is chosen, or made anew, out of a part of those a row of a file m
   t.same(await choicesOf({ ...candidate, lastName: null }, candidate), [
     ['Looks like a student who is already here', 0],
   ])
+})
+
+t.test('one damaged row, plan or error of a file of students leaves the rest of its report', async (t) => {
+  const error = { status: 'error', fault: { code: 'grade', column: 'grade', value: '13th' } } as const
+  const full = {
+    ...({ key: 'own', scope: 'teacher', name: 'Rosa Castillo', isTrial: true, expirationDay: null } as const),
+    ...{ rosterLimit: 30, currentRosterSize: 30, adding: 0, without: 1 },
+  }
+  const shared = { fault: error.fault, count: 2, rows: [3, 4] }
+  const noRoom = uploadRow(2, { status: 'no-room', noRoom: 'own' })
+  const rows = [noRoom, uploadRow(3, error), uploadRow(4, error)]
+  const counts = { error: 2, 'no-room': 1 }
+  const whole = reportReply({ rows, counts, students: { all: 1 }, seats: [full], sharedFaults: [shared] })
+  const show = async (changed: object) => {
+    const visit = visitWith(asRead(uploadReport, { ...whole, ...changed }))
+    const { report } = await rosterUpload.show(visit, { upload: 'u1' })
+    return { report, file: await rosterFile.show(visit, { upload: 'u1' }) }
+  }
+  const { report, file } = await show({})
+  if (!report) throw new Error('there is a report')
+  for (const broken of [null, { ...rows[2], row: null }, { ...rows[2], fault: { code: 'new' } }]) {
+    const list = [rows[0], rows[1], broken]
+    const given = await show({ rows: { ...whole.rows, list } })
+    t.same(given.report, { ...report, rows: report.rows.slice(0, 2) }, 'the counts and the range stand')
+    t.same(given.file, { ...file, rows: file.rows.slice(0, 2) })
+  }
+  const noPlan = await show({ seats: [{ ...full, scope: 'planet' }] })
+  t.match(noPlan.report, {
+    seats: [],
+    rows: [{ found: 'The plan is full' }, {}, {}],
+    noRoom: { rest: 'on a plan that could not be read. Contact support to raise the limit.' },
+  })
+  const noError = await show({ sharedFaults: [{ ...shared, fault: null }] })
+  t.match(noError.report, { sharedErrors: [], rows: [{}, { found: /13th/ }, { found: /13th/ }] })
+})
+
+t.test('one damaged row of a file of teachers leaves the others', async (t) => {
+  const whole = ridgeviewStaff()
+  const show = (list: readonly unknown[]) =>
+    teacherUpload.show(
+      visitWith(
+        answers(schoolOfTeachers, RIDGEVIEW),
+        asRead(teachersReport, { ...whole, rows: { ...whole.rows, list } }),
+      ),
+      { school: 'ridge', upload: 'u1' },
+    )
+  const [first, ...others] = whole.rows.list
+  const { report } = await show(whole.rows.list)
+  const given = await show([{ ...first, status: 'moved' }, ...others])
+  t.same(given.report, { ...report, rows: report?.rows.slice(1) })
 })
 
 t.test('who could not be read is not among those who are too many to be listed', async (t) => {
