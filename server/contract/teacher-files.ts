@@ -17,28 +17,18 @@ const School = Type.Object({ schoolId: Id })
 const File = Type.Object({ schoolId: Id, uploadId: Id })
 export const TeacherRowStatus = oneOf('new', 'known', 'deactivated', 'twice', 'support', 'error')
 
+const Fault = Type.Object({
+  code: oneOf('cells', 'formula', 'name', 'email', 'email-ending', 'role', 'grade', 'repeated', 'elsewhere'),
+  column: oneOf('firstName', 'lastName', 'email', 'role', 'grade'),
+  value: Text,
+})
+
 const TeacherRow = Type.Object({
   /** The row number as spreadsheets count. */
   row: Type.Integer({ minimum: 1 }),
   cells: Type.Object({ firstName: Text, lastName: Text, email: Text, role: Text, grade: Text }),
   status: TeacherRowStatus,
-  fault: OrNull(
-    Type.Object({
-      code: oneOf(
-        'cells',
-        'formula',
-        'name',
-        'email',
-        'email-ending',
-        'role',
-        'grade',
-        'repeated',
-        'elsewhere',
-      ),
-      column: oneOf('firstName', 'lastName', 'email', 'role', 'grade'),
-      value: Text,
-    }),
-  ),
+  fault: OrNull(Fault),
   /** The earlier row with the same address. */
   first: OrNull(Type.Integer()),
   /** The role and grade as they would be stored. */
@@ -115,6 +105,10 @@ export const teachersReport = call({
     returning: Count,
     /** Whether the new teachers have been sent their invitations. */
     isInvited: Type.Boolean(),
+    /** The faults that several rows have: how many, and the numbers of the first ones. */
+    sharedFaults: Type.Array(Type.Object({ fault: Fault, count: Count, rows: Type.Array(Count) })),
+    /** The roles of new teachers that the file writes otherwise, and what they were read as. */
+    rolesRead: Type.Array(Type.Object({ written: Text, role: Text })),
     /** When undoing: how many stay, because the account has been used since. */
     kept: OrNull(Count),
     rows: Type.Object({

@@ -74,6 +74,10 @@ const Report = Type.Object({
   chips: Type.Array(Type.Object({ status: TeacherStatus, label: Type.String() })),
   /** How many rows of each kind; those that do not occur are left out. */
   counts: Type.Array(Type.Object({ status: TeacherStatus, label: Type.String(), count: Type.Integer() })),
+  /** The errors that several rows have, each once with its rows. */
+  sharedErrors: Type.Array(Type.String()),
+  /** Says what roles were read as that the file writes otherwise; null if there are none. */
+  rolesRead: OrNull(Type.String()),
   /** Lists headings we do not recognize. */
   unused: OrNull(Type.String()),
   /** Says what remains for support; null if nothing does. */

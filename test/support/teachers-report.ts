@@ -40,6 +40,8 @@ export const teachersReply = ({
   returning: 0,
   isInvited: false,
   kept: null,
+  sharedFaults: [],
+  rolesRead: [],
   ...over,
   counts: { new: 0, known: 0, deactivated: 0, twice: 0, support: 0, error: 0, ...counts },
   rows: { page: 1, pages: 1, total: rows.length, list: rows },
@@ -52,6 +54,7 @@ export const ridgeviewStaff = (): Report => {
   const error = { status: 'error', gradeLevel: null } as const
   return teachersReply({
     counts: { new: 5, known: 1, deactivated: 1, twice: 1, error: 2 },
+    rolesRead: [{ written: 'Classroom', role: 'Classroom teacher' }],
     rows: [
       teacherRow(2, ['Paula', 'Reyes', at('paula.reyes'), 'Classroom', '2']),
       teacherRow(3, ['Sam', 'Whitfield', at('s.whitfield'), 'Classroom', '4']),

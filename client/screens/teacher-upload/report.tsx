@@ -73,6 +73,20 @@ export function Report(props: ReportProps) {
           {report.unused}
         </Banner>
       )}
+      {report.rolesRead && (
+        <Banner box tone="info" className={styles.outcome}>
+          {report.rolesRead}
+        </Banner>
+      )}
+      {report.sharedErrors.length > 0 && (
+        <Banner box tone="bad" className={styles.outcome}>
+          <ul className={styles.errors} aria-label="Errors of several rows">
+            {report.sharedErrors.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
       {isFiltered && (
         <div className={styles.filter}>
           <Segmented

@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { teacherFileRows } from '../db/schema/teacher-files.ts'
 import { paged } from '../paged.ts'
+import { rolesRead, sharedFaults } from './said-once.ts'
 import type { StagedFile } from './staged.ts'
 
 type StoredRow = typeof teacherFileRows.$inferSelect
@@ -37,8 +38,18 @@ export async function teachersReportOf(
     .offset((shown.page - 1) * pageSize)
   const became = await accountsOf(db, file)
   const list = rows.map((row) => rowOf(row, became.get(row.row) ?? null))
+  const { row, cells, role, plan } = teacherFileRows
+  const all = await db
+    .select({ row, cells, role, status: teacherFileRows.status, plan })
+    .from(teacherFileRows)
+    .where(ofFile)
+    .orderBy(asc(row))
+  const once = { sharedFaults: sharedFaults(all), rolesRead: rolesRead(all) }
   const isInvited = file.invitedAt !== null
-  return { uploadId: id, state, found, unused, counts, returning, isInvited, kept, rows: { ...shown, list } }
+  return {
+    ...{ uploadId: id, state, found, unused, counts, returning, isInvited, kept, ...once },
+    rows: { ...shown, list },
+  }
 }
 
 /** What has become of the accounts a file wrote, by row. */

@@ -8,9 +8,12 @@ import type { RosterUploadView, Status } from '../../../../shared/screens/roster
 import type { UploadRow } from '../../../contract/uploads.ts'
 import { FILE_ROWS_PER_PAGE, pageRange } from '../../rules/page.ts'
 import { noRoomText } from '../../rules/seat-text.ts'
+import { isSharedFault, sharedErrorTexts } from '../../rules/shared-errors.ts'
 import type { LastFile, RosterUploadSources as Loaded, UploadReport } from './load.ts'
 import { noRoomBanner, seatsView } from './seats.ts'
-import { isShared, sharedErrors } from './shared-errors.ts'
+
+/** An error that names a child is not shared. */
+const NOBODY = { firstName: '', lastName: '' }
 
 type Report = NonNullable<RosterUploadView['report']>
 
@@ -97,7 +100,9 @@ function reportView(upload: UploadReport, mayGiveAccess: boolean): Report {
     outcome: outcomeOf(upload),
     noRoom: noRoomBanner(upload, mayGiveAccess),
     seats: seatsView(upload),
-    sharedErrors: sharedErrors(upload),
+    sharedErrors: sharedErrorTexts(upload.sharedFaults, (fault, row) =>
+      rowProblemText(fault, NOBODY, { row }),
+    ),
     rows: rows.list.map((row) => rowView(row, upload)),
     range: `Rows ${pageRange(rows.page, FILE_ROWS_PER_PAGE, rows.total)}`,
     page: rows.page,
@@ -143,7 +148,7 @@ function rowView(row: UploadRow, upload: UploadReport): Report['rows'][number] {
     student: cutName([name.lastName, name.firstName].filter(Boolean).join(', ')),
     status,
     label: labels[status],
-    found: status === 'error' && isShared(upload, row.fault) ? 'See above' : found,
+    found: status === 'error' && isSharedFault(upload.sharedFaults, row.fault) ? 'See above' : found,
     question: questionOf(row, name, upload),
     choices:
       upload.state === 'staged' && offered.length > 0

@@ -13,6 +13,7 @@ import {
 } from '../../../../shared/rules/teacher-file.ts'
 import type { TeacherStatus, TeacherUploadView } from '../../../../shared/screens/teacher-upload.ts'
 import type { TeacherRow } from '../../../contract/teacher-files.ts'
+import { isSharedFault } from '../../rules/shared-errors.ts'
 import type { TeachersReport } from './load.ts'
 
 type Row = NonNullable<TeacherUploadView['report']>['rows'][number]
@@ -47,7 +48,11 @@ export function rowView(row: TeacherRow, report: TeachersReport, days: Days): Ro
       gradeLevel !== null ? gradeLabel(gradeLevel) : fault?.column === 'grade' ? cutName(cells.grade) : null,
     status,
     label: isStaged ? labels[status] : (becameLabel(row, report) ?? labels[status]),
-    found: isStaged ? foundText(row, days) : (becameText(row, report) ?? foundText(row, days)),
+    found: isSharedFault(report.sharedFaults, fault)
+      ? 'See above'
+      : isStaged
+        ? foundText(row, days)
+        : (becameText(row, report) ?? foundText(row, days)),
     question: isStaged && status === 'new' ? questionOf(cells) : null,
     foundLater: isStaged && status === 'new' ? 'Gets an account, and is invited later' : null,
     choice: isStaged ? choiceOf(row) : null,

@@ -1,10 +1,13 @@
 import { href, pages } from '../../../../shared/paths.ts'
 import { countOf, formatCount } from '../../../../shared/rules/counts.ts'
+import { joinList } from '../../../../shared/rules/list-text.ts'
+import { cutName } from '../../../../shared/rules/names.ts'
 import { newTeacherRoles } from '../../../../shared/rules/new-teacher.ts'
 import { SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
-import { teacherColumns } from '../../../../shared/rules/teacher-file.ts'
+import { teacherColumns, teacherProblemText } from '../../../../shared/rules/teacher-file.ts'
 import type { TeacherStatus, TeacherUploadView } from '../../../../shared/screens/teacher-upload.ts'
 import { FILE_ROWS_PER_PAGE, pageRange } from '../../rules/page.ts'
+import { sharedErrorTexts } from '../../rules/shared-errors.ts'
 import { shortenedText } from '../../rules/unread-text.ts'
 import type { TeacherUploadSources as Loaded, SchoolOfTeachers, Schools, TeachersReport } from './load.ts'
 import { type Days, rowView } from './rows.ts'
@@ -118,6 +121,8 @@ function reportView(report: TeachersReport, days: Days): Report {
     counts: statuses
       .map((status) => ({ status, label: counted[status](counts[status]), count: counts[status] }))
       .filter(({ count }) => count > 0),
+    sharedErrors: sharedErrorTexts(report.sharedFaults, (fault) => teacherProblemText(fault, NOBODY, null)),
+    rolesRead: state === 'staged' ? rolesText(report) : null,
     unused: unused.length === 0 ? null : `These columns were not used: ${unused.join(', ')}.`,
     support: counts.support === 0 ? null : supportText(counts.support),
     save: state === 'staged' ? saveText(report) : null,
@@ -130,6 +135,23 @@ function reportView(report: TeachersReport, days: Days): Report {
     page: rows.page,
     pages: rows.pages,
   }
+}
+
+/** An error that names a teacher is not shared. */
+const NOBODY = { firstName: '', lastName: '', email: '', role: '', grade: '' }
+
+/** A role gives rights: what a spelling was taken for is said before anybody has them. */
+function rolesText({ rolesRead }: TeachersReport): string | null {
+  const [first, ...others] = rolesRead.map(({ written, role }) => ({
+    written: `“${cutName(written)}”`,
+    role,
+  }))
+  if (!first) return null
+  const read = [
+    `${first.written} was read as ${first.role}`,
+    ...others.map(({ written, role }) => `${written} as ${role}`),
+  ]
+  return `${joinList(read)}.`
 }
 
 const countOfTeachers = (count: number): string => countOf(count, 'teacher')

@@ -18,6 +18,7 @@ import {
 } from '../../../../server/contract/teacher-files.ts'
 import { teachersSummary } from '../../../../server/contract/teachers.ts'
 import { openScreens } from '../../../support/screens-page.ts'
+import type { TeachersReport } from '../../../support/teacher-files.ts'
 import { RIDGEVIEW, ridgeviewStaff } from '../../../support/teachers-report.ts'
 import { FOUR, holdsInEveryTheme } from '../../../support/themes.ts'
 import { answers, teacherIdentity } from '../../../support/visit.ts'
@@ -37,8 +38,12 @@ const several: ReplyOf<typeof teachersSummary> = {
 }
 
 /** The page with an upstream that keeps what is done to the one file. */
-async function open(t: Test, address = PAGE, look: { width?: number } = {}) {
-  let report = ridgeviewStaff()
+async function open(
+  t: Test,
+  address = PAGE,
+  { sharedFaults = [], ...look }: { width?: number; sharedFaults?: TeachersReport['sharedFaults'] } = {},
+) {
+  let report = { ...ridgeviewStaff(), sharedFaults }
   const committed: boolean[] = []
   const chosen: BodyOf<typeof chooseForTeacher>[] = []
   const opened = await openScreens(t, address, {
@@ -115,6 +120,7 @@ t.test('a file is chosen, checked row by row, and its teachers are invited (S2.1
   await page.getByText('10 rows · columns found in any order: E-mail, First, Last, Role, Grade').waitFor()
   await page.getByText('“joel.tran@ridgeview” has no ending such as .org').waitFor()
   await page.getByText('Same address as row 6, left out').waitFor()
+  await page.getByText('“Classroom” was read as Classroom teacher.').waitFor()
   await page.getByText('312 of 400').waitFor()
   await holdsInEveryTheme(t, page, 'the rows', { looks: FOUR })
   await page.getByRole('button', { name: 'Invite 5 teachers' }).press('Enter')
@@ -126,6 +132,15 @@ t.test('a file is chosen, checked row by row, and its teachers are invited (S2.1
     .getByText(/^Undone for 4 teachers: .*1 teacher stays, because the account has been used since\.$/)
     .waitFor()
   await holdsInEveryTheme(t, page, 'undone', { looks: FOUR })
+})
+
+t.test('an error of several rows stands once above them', async (t) => {
+  const fault = { code: 'role', column: 'role', value: 'Coach' } as const
+  const sharedFaults = [{ fault, count: 2, rows: [9, 12] }]
+  const { page } = await open(t, `${PAGE}&upload=upload-1`, { sharedFaults })
+  const errors = page.getByRole('list', { name: 'Errors of several rows' }).getByRole('listitem')
+  t.same(await errors.allInnerTexts(), ['Rows 9 and 12: Role “Coach” is not one we know.'])
+  t.match(await page.getByRole('row', { name: 'Bea Lund' }).innerText(), 'See above')
 })
 
 t.test('a file that was saved is found again, and undone', async (t) => {

@@ -1,0 +1,46 @@
+import { formatCount } from '../../../shared/rules/counts.ts'
+import { joinList } from '../../../shared/rules/list-text.ts'
+
+interface SharedFault<Fault> {
+  readonly fault: Fault
+  readonly count: number
+  /** The numbers of the first ones. */
+  readonly rows: readonly number[]
+}
+
+/** The errors that several rows of a file have, each once with its rows; cells that are written differently may be the same error. */
+export function sharedErrorTexts<Fault>(
+  faults: readonly SharedFault<Fault>[],
+  textOf: (fault: Fault, row: number) => string,
+): string[] {
+  const found = new Map<string, { count: number; rows: number[] }>()
+  for (const { fault, count, rows } of faults) {
+    const error = textOf(fault, rows[0] ?? 0)
+    const before = found.get(error) ?? { count: 0, rows: [] }
+    found.set(error, { count: before.count + count, rows: [...before.rows, ...rows] })
+  }
+  return [...found].map(([error, { count, rows }]) => {
+    const more = count - rows.length
+    const numbers = rows.sort((a, b) => a - b).map(String)
+    const named = joinList(more > 0 ? [...numbers, `${formatCount(more)} more`] : numbers)
+    return `Rows ${named}: ${error}`
+  })
+}
+
+interface CellFault {
+  readonly code: string
+  readonly column: string
+  readonly value: string
+}
+
+/** Whether a row is counted in a shared error; one that writes the same error otherwise says it itself. */
+export const isSharedFault = (
+  faults: readonly { readonly fault: CellFault }[],
+  fault: CellFault | null,
+): boolean =>
+  faults.some(
+    ({ fault: shared }) =>
+      shared.code === fault?.code &&
+      shared.column === fault.column &&
+      (shared.code === 'cells' || shared.value === fault.value),
+  )
