@@ -2,9 +2,13 @@ import { Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { call } from './call.ts'
 import { Id } from './entities.ts'
+import { validRows } from './tolerance.ts'
 
 const Name = Type.String({ maxLength: 200 })
-const Coteacher = Type.Object({ email: Type.String(), firstName: Type.String(), lastName: Type.String() })
+const Coteachers = validRows(
+  'teacher',
+  Type.Object({ email: Type.String(), firstName: Type.String(), lastName: Type.String() }),
+)
 /** 'me' or a teacher's id. */
 const CoteachersOf = Type.Object({ teacherId: Id })
 
@@ -21,7 +25,7 @@ export const coteachers = call({
   path: '/v2/mm/teachers/:teacherId/coteachers',
   repeat: true,
   params: CoteachersOf,
-  reply: Type.Array(Coteacher),
+  reply: Coteachers,
 })
 
 /**
@@ -39,5 +43,5 @@ export const addCoteacher = call({
     firstName: Name,
     lastName: Name,
   }),
-  reply: Type.Array(Coteacher),
+  reply: Coteachers,
 })

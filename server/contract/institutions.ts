@@ -64,7 +64,10 @@ export const institutionChange = call({
         /** Whether the plan is given to people by rules. */
         hasRules: Type.Boolean(),
         /** The other administrators, who are told. */
-        administrators: Type.Array(Type.Object({ firstName: Type.String(), lastName: Type.String() })),
+        administrators: validRows(
+          'administrator',
+          Type.Object({ firstName: Type.String(), lastName: Type.String() }),
+        ),
       }),
     ),
     /** The bearer's own classes, and those of their children who belong to the institution that is left. */

@@ -8,6 +8,7 @@ import { Accepted, CARD_CALL_MS, Card, CardToken, Paid } from './card.ts'
 import { DayInt, Id, Nothing, OrNull } from './entities.ts'
 import { PdfFile } from './pdf-file.ts'
 import { Once } from './rosters.ts'
+import { validRows } from './tolerance.ts'
 
 const CardProvider = Type.Object({ cardProvider: Type.Literal('card') })
 
@@ -142,7 +143,8 @@ export const parentPlans = call({
   method: 'GET',
   path: '/v1/mm/parents/plans',
   repeat: true,
-  reply: Type.Array(
+  reply: validRows(
+    'plan',
     Type.Object({
       id: ParentPlanId,
       trial_period_days: Type.Integer({ minimum: 0, description: 'How many days it is free at first.' }),

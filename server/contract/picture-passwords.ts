@@ -98,7 +98,8 @@ export const rosterPictures = call({
   repeat: true,
   params: Type.Object({ rosterId: Id }),
   reply: Type.Object({
-    students: Type.Array(
+    students: validRows(
+      'picture password',
       Type.Object({ studentId: Id, password: OrNull(Type.String({ examples: ['owl,cookie,rocket'] })) }),
     ),
   }),

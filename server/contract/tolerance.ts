@@ -10,6 +10,7 @@ export type RowNoun =
   | 'class'
   | 'student'
   | 'teacher'
+  | 'administrator'
   | 'school'
   | 'district'
   | 'account'
@@ -24,6 +25,7 @@ export type RowNoun =
   | 'plan'
   | 'rule'
   | 'quote'
+  | 'picture password'
   /** Of an uploaded file. */
   | 'row'
   /** How it stands with a student's picture password and day. */

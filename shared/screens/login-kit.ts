@@ -70,12 +70,15 @@ export const AskForSlip = LoginKitParams
  */
 export const PasswordSlip = Type.Object({
   name: Type.String(),
-  /** In the order of the badges; null for who has chosen none yet. */
+  /** In the order of the badges. */
   students: Type.Array(
     Type.Object({
       studentId: Type.String(),
       name: Type.String(),
+      /** Null for who has chosen none yet, or whose could not be read. */
       pictures: OrNull(Type.Array(Type.String())),
+      /** Said in their place. */
+      without: OrNull(Type.String()),
     }),
   ),
   printed: Type.String(),

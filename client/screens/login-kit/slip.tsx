@@ -36,7 +36,7 @@ export const Slip = ({ slip: { name, students, printed }, onDone }: SlipProps) =
         <p>For the teacher only · {printed}</p>
       </header>
       <ol className={styles.lines}>
-        {students.map(({ studentId, name: child, pictures }) => (
+        {students.map(({ studentId, name: child, pictures, without }) => (
           <li key={studentId}>
             <b className="strong">{child}</b>
             {pictures ? (
@@ -49,7 +49,7 @@ export const Slip = ({ slip: { name, students, printed }, onDone }: SlipProps) =
                 ))}
               </ol>
             ) : (
-              <span className="soft">Has not chosen pictures yet</span>
+              <span className="soft">{without}</span>
             )}
           </li>
         ))}

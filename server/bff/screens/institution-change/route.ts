@@ -5,6 +5,7 @@ import {
 } from '../../../../shared/screens/institution-change.ts'
 import { me } from '../../../contract/account.ts'
 import { institutionChange as readChange } from '../../../contract/institutions.ts'
+import { ownersLeftOut } from '../../upstream/read-rows.ts'
 import { screen } from '../screen.ts'
 import { institutionChangeView } from './view.ts'
 
@@ -16,6 +17,7 @@ export const institutionChange = screen({
   needs: 'own-settings',
   show: async ({ call, identity, now }, { id, name }) => {
     const [change, account] = await Promise.all([call(readChange, { query: id ? { id } : {} }), call(me, {})])
-    return institutionChangeView({ change, account, to: name, today: dayIn(identity.timezone, now) })
+    const unread = ownersLeftOut(change.inCharge?.administrators ?? []).length
+    return institutionChangeView({ change, unread, account, to: name, today: dayIn(identity.timezone, now) })
   },
 })

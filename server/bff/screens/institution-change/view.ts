@@ -12,8 +12,11 @@ import { institutionName } from '../../rules/institutions.ts'
 
 type Change = ReplyOf<typeof institutionChange>
 type InCharge = NonNullable<Change['inCharge']>
+type Counted = Change & Pick<Sources, 'unread'>
 interface Sources {
   readonly change: Change
+  /** Administrators who stay and whose names could not be read. */
+  readonly unread: number
   readonly account: ReplyOf<typeof me>
   /** The name of the new institution; '' for none. */
   readonly to: string
@@ -23,7 +26,13 @@ interface Sources {
 const fact = (icon: ChangeFact['icon'], lead: string, about: string): ChangeFact => ({ icon, lead, about })
 
 /** What stays, what comes along, what ends and what follows when somebody moves. */
-export function institutionChangeView({ change, account, to, today }: Sources): InstitutionChangeView {
+export function institutionChangeView({
+  change,
+  unread,
+  account,
+  to,
+  today,
+}: Sources): InstitutionChangeView {
   if (change.from === null) return { change: null }
   const { teacher, clientData } = account
   const { settings } = clientData
@@ -40,12 +49,12 @@ export function institutionChangeView({ change, account, to, today }: Sources): 
       from,
       me: { name: fullName(name), initials: initials(name), tint: tint(teacher.id) },
       columns: [
-        [{ title: `Stays with ${from}`, facts: stays(change, from, today) }],
+        [{ title: `Stays with ${from}`, facts: stays({ ...change, unread }, from, today) }],
         [
           { title: 'Comes with you', facts: comes(change) },
           ...(ends.length > 0 ? [{ title: 'Ends for you', facts: ends }] : []),
         ],
-        [{ title: 'From today', facts: follows(change, { from, to, isAdmin }) }],
+        [{ title: 'From today', facts: follows({ ...change, unread }, { from, to, isAdmin }) }],
       ],
       stay: `Stay with ${cutName(from)}`,
       move: to === '' ? `Leave ${cutName(from)}` : 'Move only me',
@@ -53,7 +62,11 @@ export function institutionChangeView({ change, account, to, today }: Sources): 
   }
 }
 
-function stays({ from: left, plan, inCharge, students }: Change, from: string, today: DayInt): ChangeFact[] {
+function stays(
+  { from: left, plan, inCharge, students, unread }: Counted,
+  from: string,
+  today: DayInt,
+): ChangeFact[] {
   const last = plan?.expirationDay ?? null
   const until =
     last === null ? 'as it is' : last < today ? `ended on ${dateText(last)}` : `to ${dateText(last)}`
@@ -62,7 +75,7 @@ function stays({ from: left, plan, inCharge, students }: Change, from: string, t
     ...(plan ? [fact('plan', 'The plan', inCharge ? `${until}, ${seats}` : until)] : []),
     ...(inCharge ? [fact('people', peopleOf(inCharge), 'nobody loses access')] : []),
     ...(inCharge?.hasRules ? [fact('rules', 'All access rules', 'as they are')] : []),
-    ...(inCharge ? [administratorsOf(inCharge)] : []),
+    ...(inCharge ? [administratorsOf(inCharge, unread)] : []),
     ...(!inCharge && students > 0
       ? [fact('people', `Your ${countOfStudents(students)}`, `remain students of ${from}`)]
       : []),
@@ -83,11 +96,18 @@ const peopleOf = ({ schools, teachers, students }: InCharge): string =>
     countOfStudents(students),
   ].join(', ')
 
-function administratorsOf({ administrators }: InCharge): ChangeFact {
-  const [first, ...others] = administrators.map(fullName)
-  if (!first) return fact('administrator', 'No other administrator', 'support can appoint one')
-  if (others.length === 0) return fact('administrator', first, 'stays its administrator')
-  return fact('administrator', `${first} and ${countOf(others.length, 'other')}`, 'stay its administrators')
+function administratorsOf(inCharge: InCharge, unread: number): ChangeFact {
+  const { words, count } = namedOf(inCharge, unread)
+  if (count === 0) return fact('administrator', 'No other administrator', 'support can appoint one')
+  return fact('administrator', words, count === 1 ? 'stays its administrator' : 'stay its administrators')
+}
+
+/** 'Ruth Alvarez and 2 others', or '3 other administrators' of whom no name could be read. */
+function namedOf({ administrators }: InCharge, unread: number): { words: string; count: number } {
+  const count = administrators.length + unread
+  const [first] = administrators.map(fullName)
+  if (!first) return { words: countOf(count, 'other administrator'), count }
+  return { words: count === 1 ? first : `${first} and ${countOf(count - 1, 'other')}`, count }
 }
 
 const comes = ({ ownPlan, classes }: Change): ChangeFact[] => [
@@ -129,14 +149,14 @@ const membershipConfirmed = (confirms: NonNullable<Change['confirms']>, to: stri
   )
 
 function follows(
-  { plan, ownPlan, inCharge, restores, confirms, wayBackUntil }: Change,
+  { plan, ownPlan, inCharge, restores, confirms, wayBackUntil, unread }: Counted,
   { from, to, isAdmin }: { readonly from: string; readonly to: string; readonly isAdmin: boolean },
 ): ChangeFact[] {
   const back =
     wayBackUntil === null
       ? `choose ${from} again; then somebody has to confirm ${inCharge ? 'your rights' : 'that you belong'}`
       : `choose ${from} again before ${dateText(wayBackUntil)} and ${inCharge ? 'your rights are' : 'all is'} as today`
-  const [firstTold, ...others] = inCharge?.administrators.map(fullName) ?? []
+  const told = inCharge && namedOf(inCharge, unread)
   return [
     ...(restores ? [fact('administrator', 'Your rights come back', `as you had them at ${to}`)] : []),
     ...(isAdmin && !restores ? [rightsConfirmed(confirms, to)] : []),
@@ -151,12 +171,8 @@ function follows(
         ]
       : []),
     fact('back', 'The way back', back),
-    ...(firstTold
-      ? [
-          others.length === 0
-            ? fact('mail', `${firstTold} is told`, 'by email, today')
-            : fact('mail', `${firstTold} and ${countOf(others.length, 'other')} are told`, 'by email, today'),
-        ]
+    ...(told && told.count > 0
+      ? [fact('mail', `${told.words} ${told.count === 1 ? 'is' : 'are'} told`, 'by email, today')]
       : []),
   ]
 }

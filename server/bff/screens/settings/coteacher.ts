@@ -36,8 +36,8 @@ export const inviteCoteacher = command({
     if (Object.keys(faults).length > 0) throw new PublicError('invalid-input', { fields: faults })
     const { clientData } = await call(me, {})
     if (!mayCoteach(clientData.settings.role)) throw new PublicError('forbidden')
-    await call(addCoteacher, { params: { teacherId: 'me' }, body: body }).catch(explain)
-    const sources = await loadSettings(visit, clientData.settings.role)
+    const invited = await call(addCoteacher, { params: { teacherId: 'me' }, body }).catch(explain)
+    const sources = await loadSettings(visit, clientData.settings.role, invited)
     return showSettings(visit, sources, lockOf(identity, { ...sources, devices: null }, {}))
   },
 })

@@ -25,11 +25,13 @@ export interface SettingsSources {
 
 /**
  * The account, the games on offer, whether the institution has confirmed them and, if the role may have some, the
- * co-teachers: four or five calls in one wave, and for a parent whether they only see others' children. Only the account is indispensable.
+ * co-teachers: four or five calls in one wave, and for a parent whether they only see others' children. Only the account
+ * is indispensable. Who has just invited somebody was told their co-teachers.
  */
 export async function loadSettings(
   visit: Visit,
   role: string | null = visit.identity.role,
+  told?: ReplyOf<typeof coteachers>,
 ): Promise<SettingsSources> {
   const { call, identity } = visit
   const [account, games, joinRequest, bounce, invited, seen] = await Promise.all([
@@ -37,7 +39,7 @@ export async function loadSettings(
     orNull(call(teacherGames, {})),
     orNull(call(ownJoinRequest, {})),
     orNull(call(ownBounce, {})),
-    mayCoteach(role) ? orNull(call(coteachers, { params: { teacherId: 'me' } })) : [],
+    mayCoteach(role) ? (told ?? orNull(call(coteachers, { params: { teacherId: 'me' } }))) : [],
     isParentRole(identity.role) ? orNull(familiesOnlySeen(visit)) : null,
   ])
   const onlySees = (seen?.length ?? 0) > 0

@@ -7,6 +7,7 @@ import { aboutYou } from '../../../../server/contract/about-you.ts'
 import { teacherSubscriptions } from '../../../../server/contract/access.ts'
 import { recentViews, searchAccounts, studentData } from '../../../../server/contract/admin.ts'
 import type { Call } from '../../../../server/contract/call.ts'
+import { addCoteacher, coteachers } from '../../../../server/contract/coteachers.ts'
 import { deactivatedStudents, deactivatedTeachers } from '../../../../server/contract/deactivated.ts'
 import { erasures } from '../../../../server/contract/erasures.ts'
 import { familyReceipts } from '../../../../server/contract/family-receipts.ts'
@@ -119,6 +120,8 @@ t.test(
 const lists: readonly (readonly [call: Call, list: string | null, noun: RowNoun])[] = [
   [teacherSubscriptions, 'ownGrants', 'line'],
   [recentViews, null, 'line'],
+  [coteachers, null, 'teacher'],
+  [addCoteacher, null, 'teacher'],
   [mailState, 'undelivered', 'mail'],
   [mailState, 'bounced', 'line'],
   [listNotices, null, 'notice'],

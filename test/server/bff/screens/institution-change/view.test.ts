@@ -1,5 +1,6 @@
 import t from 'tap'
 import { institutionChange } from '../../../../../server/bff/screens/institution-change/route.ts'
+import { readRows } from '../../../../../server/bff/upstream/read-rows.ts'
 import { me } from '../../../../../server/contract/account.ts'
 import type { ReplyOf } from '../../../../../server/contract/call.ts'
 import { institutionChange as readChange } from '../../../../../server/contract/institutions.ts'
@@ -159,5 +160,22 @@ t.test('of a school entered by hand nothing stays, because nobody else is there'
   const { change } = await shown({ ...teacher, from, plan: null, students: 0 }, meReply())
   t.same(factsIn(change)['Stays with Oak Hill'], [
     'Nothing: you entered it yourself, and nobody else is there',
+  ])
+})
+
+t.test('administrators whose names cannot be read are counted, and told all the same', async (t) => {
+  const factsOf = async (...administrators: unknown[]) => {
+    const { reply } = readRows(readChange.reply, { ...district, inCharge: { ...inCharge, administrators } })
+    const facts = factsIn((await shown(reply as Change)).change)
+    return [facts['Stays with Harbor Valley Unified']?.[3], facts['From today']?.at(-1)]
+  }
+  const ruth = { firstName: 'Ruth', lastName: 'Alvarez' }
+  t.same(await factsOf(ruth, null), [
+    'Ruth Alvarez and 1 other: stay its administrators',
+    'Ruth Alvarez and 1 other are told: by email, today',
+  ])
+  t.same(await factsOf({ ...ruth, lastName: null }), [
+    '1 other administrator: stays its administrator',
+    '1 other administrator is told: by email, today',
   ])
 })

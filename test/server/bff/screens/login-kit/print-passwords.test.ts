@@ -1,5 +1,6 @@
 import t from 'tap'
 import { printPasswords } from '../../../../../server/bff/screens/login-kit/print-passwords.ts'
+import { readRows } from '../../../../../server/bff/upstream/read-rows.ts'
 import { rosterPictures } from '../../../../../server/contract/picture-passwords.ts'
 import { myRosters, teacherRosters } from '../../../../../server/contract/rosters.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
@@ -23,8 +24,8 @@ t.test('the slip has the names as on the badges with their pictures, and is on r
   t.same(slip, {
     name: 'Room 12',
     students: [
-      { studentId: 's1', name: 'Amara', pictures: ['owl', 'cookie', 'rocket'] },
-      { studentId: 's2', name: 'Zoë', pictures: null },
+      { studentId: 's1', name: 'Amara', pictures: ['owl', 'cookie', 'rocket'], without: null },
+      { studentId: 's2', name: 'Zoë', pictures: null, without: 'Has not chosen pictures yet' },
     ],
     printed: 'October 16, 2019',
   })
@@ -38,4 +39,22 @@ t.test('somebody else’s class has no slip for who administers it', async (t) =
   await t.rejects(printPasswords.run(visit, { roster: 'r1', teacher: 't2' }), { code: 'forbidden' })
   t.same(recorded, [])
   t.notOk(calls.some(({ id }) => id === 'rosterPictures'))
+})
+
+t.test('of a child whose pictures cannot be read it is not said that there are none', async (t) => {
+  const amara = { studentId: 's1', password: 'owl,cookie,rocket' }
+  const without = async (...students: unknown[]) => {
+    const { reply } = readRows(rosterPictures.reply, { students })
+    const read = answers(rosterPictures, reply as never)
+    const slip = await printPasswords.run(visitOf({ answers: [...given, read] }).visit, { roster: 'r1' })
+    return slip.students.map((one) => one.without)
+  }
+  const unread = 'Could not be read right now'
+  t.same(await without(amara, { studentId: 's2' }), [null, unread])
+  t.same(await without(amara, null), [null, unread])
+  t.same(await without(amara, { studentId: 's2', password: 'owl,moon' }), [null, unread])
+  t.same(await without({ ...amara, password: 7 }, { studentId: 's2', password: null }), [
+    unread,
+    'Has not chosen pictures yet',
+  ])
 })

@@ -2,6 +2,7 @@ import t from 'tap'
 import { parentPayment } from '../../../../../server/bff/screens/parent-payment/route.ts'
 import { parentPaymentDetails } from '../../../../../server/bff/screens/parent-payment-details/route.ts'
 import { startFamilyPlan } from '../../../../../server/bff/screens/parent-payment-details/start.ts'
+import { readRows } from '../../../../../server/bff/upstream/read-rows.ts'
 import { createParentSubscription, parentPlans } from '../../../../../server/contract/payments.ts'
 import { ParentPaymentView } from '../../../../../shared/screens/parent-payment.ts'
 import { ParentPaymentDetailsView } from '../../../../../shared/screens/parent-payment-details.ts'
@@ -90,6 +91,20 @@ t.test('a plan of an iOS device has no days and no card here (S4.28)', async (t)
 t.test('plans that cannot be had stop nobody on the way', async (t) => {
   const view = await choice({}, [fails(parentPlans, 'down')])
   t.same([view.plans, view.links], [[], [{ label: 'Go on', href: '/account/parentSetup' }]])
+})
+
+t.test('a plan that cannot be read leaves the other, and none of them is none to be had', async (t) => {
+  const read = (...plans: unknown[]) =>
+    choice({}, [answers(parentPlans, readRows(parentPlans.reply, plans).reply as never)])
+  const monthly = plan('parent_monthly')
+  t.same(
+    (await read(monthly, { ...plan('parent_yearly'), priceInCents: null })).plans.map(({ id }) => id),
+    ['parent_monthly'],
+  )
+  t.match(await read({ ...monthly, id: 'parent_weekly' }), {
+    plans: [],
+    links: [{ label: 'Go on', href: '/account/parentSetup' }],
+  })
 })
 
 t.test('what is paid when, and the terms (S2.29, S2.192)', async (t) => {
