@@ -13,12 +13,13 @@ const programs = {
   postgresql: () => postgresPrograms() !== undefined,
 }
 /**
- * Programs a test does without, and says so: promtool for the alert rules, pdftotext for the amounts of a quote, and
- * two browsers beside Chromium, of which WebKit needs a screen.
+ * Programs a test does without, and says so: promtool for the alert rules, pdftotext for the amounts of a quote, a
+ * pooler, and two browsers beside Chromium, of which WebKit needs a screen.
  */
 const optional = {
   prometheus: () => onPath('promtool'),
   'poppler-utils': () => onPath('pdftotext'),
+  pgbouncer: () => onPath('pgbouncer') || existsSync('/usr/sbin/pgbouncer'),
   'firefox-esr': () => onPath('firefox-esr'),
   'webkit2gtk-driver': () => onPath('WebKitWebDriver'),
   xvfb: () => onPath('Xvfb'),

@@ -7,10 +7,11 @@ import { ForeignMigrations, requireMigrated, Unmigrated } from '../db/own-migrat
 import { openPool, type PoolSettings } from '../db/pool.ts'
 import { startFault } from '../start-fault.ts'
 import { findingsOnBackups } from './backups.ts'
+import { findingsOnPooler } from './pooler.ts'
 import { findingsOnRights } from './rights.ts'
 import { findingsOnSettings, readSettings } from './settings.ts'
 
-const { ok, warning, fault } = findingsOn('postgres')
+const { ok, fault } = findingsOn('postgres')
 /** Milliseconds our clock and PostgreSQL's may differ: links, sessions and trials end by one or the other. */
 const SKEW_MS = 2_000
 
@@ -22,7 +23,8 @@ interface Checked {
 
 /** Whether a product API can keep its data in a PostgreSQL, and the data is safe there. It changes nothing. */
 export async function checkPostgres({ url, pool: settings, clock }: Checked): Promise<Finding[]> {
-  const pool = openPool(url, { ...settings, size: 1 })
+  // The second one is for a look at what is between the two.
+  const pool = openPool(url, { ...settings, size: 2 })
   try {
     const failed = await pool.query('select 1').then(
       () => null,
@@ -35,7 +37,7 @@ export async function checkPostgres({ url, pool: settings, clock }: Checked): Pr
       await schemaOf(pool),
       await findingsOnRights(pool),
       await findingsOnBackups(pool, server, clock.now()),
-      await limitsOf(pool, settings),
+      await findingsOnPooler(pool, settings),
       await skewOf(pool, clock),
     ]
     return parts.flat()
@@ -56,18 +58,6 @@ async function schemaOf(pool: pg.Pool): Promise<Finding[]> {
       ),
     ]
   }
-}
-
-/** Whether the limits we set hold for the statements that follow: a pooler in between may forget them. */
-async function limitsOf(pool: pg.Pool, { statementMs }: PoolSettings): Promise<Finding[]> {
-  const { rows } = await pool.query(`select setting from pg_settings where name = 'statement_timeout'`)
-  return Number(rows[0]?.setting) === statementMs
-    ? [ok(`statements end after ${statementMs} ms at most`)]
-    : [
-        warning(
-          'a statement_timeout that is set does not last: a pooler is in between; set DATABASE_STATEMENT_MS, DATABASE_LOCK_MS and DATABASE_IDLE_MS there, or for the account (alter role … set), and let it keep prepared statements (PgBouncer 1.21: max_prepared_statements)',
-        ),
-      ]
 }
 
 async function skewOf(pool: pg.Pool, clock: Clock): Promise<Finding[]> {
