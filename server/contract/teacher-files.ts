@@ -106,9 +106,9 @@ export const teachersReport = call({
     /** Whether the new teachers have been sent their invitations. */
     isInvited: Type.Boolean(),
     /** The faults that several rows have: how many, and the numbers of the first ones. */
-    sharedFaults: Type.Array(Type.Object({ fault: Fault, count: Count, rows: Type.Array(Count) })),
+    sharedFaults: validRows('line', Type.Object({ fault: Fault, count: Count, rows: Type.Array(Count) })),
     /** The roles of new teachers that the file writes otherwise, and what they were read as. */
-    rolesRead: Type.Array(Type.Object({ written: Text, role: Text })),
+    rolesRead: validRows('line', Type.Object({ written: Text, role: Text })),
     /** When undoing: how many stay, because the account has been used since. */
     kept: OrNull(Count),
     rows: Type.Object({
