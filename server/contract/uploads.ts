@@ -43,6 +43,7 @@ const Fault = Type.Object({
     'class-unknown',
     'student-deleted',
     'student-unknown',
+    'student-name',
     'class-teacher-deleted',
     'class-teacher-unknown',
     'class-teacher-missing',

@@ -55,6 +55,7 @@ export type RowProblem =
   | 'class-unknown'
   | 'student-deleted'
   | 'student-unknown'
+  | 'student-name'
   | 'class-teacher-deleted'
   | 'class-teacher-unknown'
   | 'class-teacher-missing'
@@ -161,6 +162,8 @@ export function rowProblemText(
       return `Row ${row} of enrollments.csv is for student ${shown}, whom users.csv marks as deleted or not enabled`
     case 'student-unknown':
       return `Row ${row} of enrollments.csv is for student ${shown}, who is not in users.csv`
+    case 'student-name':
+      return `Row ${value} of users.csv: ${listedNameFault(name) ?? 'must have both a first and last name'}`
     case 'class-teacher-deleted':
       return `The teacher of this class is ${shown}, whom users.csv marks as deleted or not enabled`
     case 'class-teacher-unknown':

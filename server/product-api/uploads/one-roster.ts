@@ -29,6 +29,8 @@ const MAX_RECORDS = 5 * MAX_FILE_ROWS
 const DELETED = 'tobedeleted'
 
 interface Person {
+  /** Its row in users.csv. */
+  readonly row: number
   readonly givenName: string
   readonly familyName: string
   readonly email: string
@@ -102,6 +104,7 @@ export class OneRosterSet {
   #keep(kind: 'users' | 'classes' | 'enrollments', row: number, cell: (heading: string) => string): void {
     if (kind === 'users')
       this.#people.set(cell('sourcedid'), {
+        row,
         givenName: cell('givenname'),
         familyName: cell('familyname'),
         email: cell('email'),
@@ -141,7 +144,7 @@ export class OneRosterSet {
     const fault =
       this.#missing(classId, userId) ??
       this.#missingTeacher(teacherId, cells.className ?? classId) ??
-      (formula ? about('formula', formula) : faultOf(cells, about))
+      (formula ? about('formula', formula) : inUsers(faultOf(cells, about), child))
     return checked(row, cells, fault)
   }
 
@@ -167,6 +170,10 @@ export class OneRosterSet {
     return { code, column, value: cutName(teacherId) }
   }
 }
+
+/** A name is mended in users.csv, whose rows are others than those of the enrollments. */
+const inUsers = (fault: RowFault | null, child: Person | undefined): RowFault | null =>
+  fault?.code === 'name' && child ? { ...fault, code: 'student-name', value: `${child.row}` } : fault
 
 const deletedKey = (kind: 'users' | 'classes', id: string): string => `${kind} ${id}`
 
