@@ -12,6 +12,9 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/
 /** An id or a row number: '48213', 'S-1002', '12.'. */
 const NUMBER = /^[a-z]{0,3}[-#\s]?\d[\d\s-]*[.)]?$/i
 const LAST_FIRST = /^[^,]+,\s*\S/
+/** What is said of people in a list, and is no part of a name. */
+const STANDING =
+  /^(?:active|inactive|enrolled|pending|invited|accepted|present|absent|student|students|teacher|member|male|female|yes|no)$/i
 const LETTER = /\p{L}/u
 
 /** Whether the numbers count the rows: 1, 2, 3. */
@@ -27,6 +30,7 @@ export function cellKind(column: readonly string[]): CellKind {
   if (most((cell) => gradeOf(cell) !== undefined) && !countsRows(cells)) return 'grade'
   if (most((cell) => NUMBER.test(cell))) return 'number'
   if (most((cell) => /\d/.test(cell) || [...cell].length === 1)) return 'other'
+  if (most((cell) => STANDING.test(cell))) return 'other'
   if (cells.length >= ROWS_FOR_SAME && new Set(cells).size === 1) return 'same'
   if (most((cell) => LAST_FIRST.test(cell))) return 'last-first'
   return most((cell) => LETTER.test(cell)) ? 'words' : 'other'

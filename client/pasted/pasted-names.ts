@@ -21,7 +21,7 @@ const SEMICOLON = /[;；]/u
 /** A rule under headings, or around a table, as Markdown draws it: '| --- | :---: |'. */
 export const RULE = /^(?=.*[-–—=_])[-–—=_:+|\s]+$/u
 /** A list's number or sign: '1.' or '2)', with or without a space after it, or a bullet, dash or star with one. */
-const LIST_SIGN = /^[\s\p{Cc}]*(?:\d{1,4}[.)](?=[\s\p{Cc}\p{L}"]|$)|[•◦▪‣·○●■□☐*–—-](?=[\s\p{Cc}]))/u
+const LIST_SIGN = /^[\s\p{Cc}]*(?:\d{1,4}[.)](?=[\s\p{Cc}\p{L}"]|$)|[•◦▪‣·○●■□☐☑☒✓✔*–—-](?=[\s\p{Cc}]))/u
 /** Text in CSV quotation marks; quotation marks within it are doubled. */
 const QUOTED = /^[ \u00A0\uFEFF]*"([^"]*(?:""[^"]*)*)"[ \u00A0]*$/u
 /** The cells of a line: a quoted cell ends at its closing quotation mark, whatever is in between. */

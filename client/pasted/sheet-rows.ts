@@ -18,6 +18,8 @@ const NUMERIC = /^[\d.,%\s]+$/
 const filled = (cells: Cells): string[] => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 const hasNumbers = (cell: string | undefined): boolean => /[\d@]/.test(cell ?? '')
 
+const isWholeNameHeading = (cell: string): boolean => /name/i.test(cell) && headingOf(cell)?.column === 'name'
+
 /** Whether a row names the columns: one of a name, and another, or else no number where others have them. */
 function areHeadings(cells: Cells, below: readonly Cells[]): boolean {
   const known = cells.map((cell) => headingOf(cell)).filter((heading) => heading !== undefined)
@@ -26,8 +28,10 @@ function areHeadings(cells: Cells, below: readonly Cells[]): boolean {
   )
   if (!namesNames) return false
   if (known.length > 1) return true
+  // Nobody is called 'Name', whatever stands beside it; 'Student' may be what somebody is.
+  if (filled(cells).length > 1 && cells.some((cell) => isWholeNameHeading(cell))) return true
   if (cells.some(hasNumbers)) return false
-  const isOnlyColumn = below.every((row) => filled(row).length <= 1)
+  const isOnlyColumn = below.length > 0 && below.every((row) => filled(row).length <= 1)
   return isOnlyColumn || cells.some((_, at) => below.some((row) => hasNumbers(row[at])))
 }
 
