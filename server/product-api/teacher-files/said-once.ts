@@ -6,7 +6,8 @@ import type { teacherFileRows } from '../db/schema/teacher-files.ts'
 type Row = Pick<typeof teacherFileRows.$inferSelect, 'row' | 'cells' | 'role' | 'status' | 'plan'>
 type Reply = ReplyOf<typeof teachersReport>
 
-/** How many row numbers are told of each fault. */
+/** Faults that are told once for all their rows, and how many row numbers are told of each. */
+const FAULTS_TOLD = 20
 const ROWS_TOLD = 20
 /** Faults whose words are the same in every row with that cell; the others name the teacher or another row. */
 const SHARED: readonly TeacherProblem[] = ['cells', 'formula', 'email', 'email-ending', 'role', 'grade']
@@ -20,11 +21,14 @@ export function sharedFaults(rows: readonly Row[]): Reply['sharedFaults'] {
     // Where the row has too many cells, which cell it is says nothing.
     const fault = { code, column, value: code === 'cells' ? '' : value }
     const key = JSON.stringify(fault)
-    found.set(key, { fault, rows: [...(found.get(key)?.rows ?? []), row] })
+    const known = found.get(key)
+    if (known) known.rows.push(row)
+    else found.set(key, { fault, rows: [row] })
   }
   return [...found.values()]
     .filter(({ rows }) => rows.length > 1)
     .sort((a, b) => b.rows.length - a.rows.length)
+    .slice(0, FAULTS_TOLD)
     .map(({ fault, rows }) => ({ fault, count: rows.length, rows: rows.slice(0, ROWS_TOLD) }))
 }
 
