@@ -1,4 +1,5 @@
-import { headingOf } from '../../shared/rules/column-headings.ts'
+import { cellKind } from './cell-kinds.ts'
+import { isOfNames, listHeading } from './list-headings.ts'
 import { RULE } from './pasted-names.ts'
 
 /** Why a row of a spreadsheet is no student. */
@@ -18,16 +19,18 @@ const NUMERIC = /^[\d.,%\s]+$/
 const filled = (cells: Cells): string[] => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 const hasNumbers = (cell: string | undefined): boolean => /[\d@]/.test(cell ?? '')
 
-const isWholeNameHeading = (cell: string): boolean => /name/i.test(cell) && headingOf(cell)?.column === 'name'
+const isWholeNameHeading = (cell: string): boolean => {
+  const heading = listHeading(cell)
+  return /name|nombre/i.test(cell) && (heading === 'name' || heading === 'preferredName')
+}
 
 /** Whether a row names the columns: one of a name, and another, or else no number where others have them. */
 function areHeadings(cells: Cells, below: readonly Cells[]): boolean {
-  const known = cells.map((cell) => headingOf(cell)).filter((heading) => heading !== undefined)
-  const namesNames = known.some(
-    ({ of, column }) => of === 'student' && ['name', 'firstName', 'lastName'].includes(column),
-  )
+  const known = cells.map((cell) => listHeading(cell)).filter((heading) => heading !== undefined)
+  const namesNames = known.some(isOfNames)
+  const isMostlyKnown = known.length * 2 >= filled(cells).length
+  if (known.length > 1) return namesNames || isMostlyKnown
   if (!namesNames) return false
-  if (known.length > 1) return true
   // Nobody is called 'Name', whatever stands beside it; 'Student' may be what somebody is.
   if (filled(cells).length > 1 && cells.some((cell) => isWholeNameHeading(cell))) return true
   if (cells.some(hasNumbers)) return false
@@ -35,12 +38,28 @@ function areHeadings(cells: Cells, below: readonly Cells[]): boolean {
   return isOnlyColumn || cells.some((_, at) => below.some((row) => hasNumbers(row[at])))
 }
 
+/** What is written in place of a number that somebody does not have. */
+const NO_NUMBER = /^(?:none|no id|unknown|missing|new|tb[ad])$/i
+
+/** Whether a row has a word above a column that is all numbers or addresses: it names the columns, in words unknown. */
+function areAboveNumbers(cells: Cells, below: readonly Cells[]): boolean {
+  if (cells.some(hasNumbers)) return false
+  return cells.some((text, at) => {
+    const column = below.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '')
+    const isWord = cellKind([text]) === 'words' && !NO_NUMBER.test(text.trim())
+    return isWord && column.length > 1 && column.every(hasNumbers)
+  })
+}
+
 /** Where the row with the headings is; null if there is none. */
 export function headingsAt(rows: readonly Cells[]): number | null {
-  const at = rows
-    .slice(0, ROWS_TO_HEADINGS)
-    .findIndex((cells, row) => filled(cells).length > 0 && areHeadings(cells, rows.slice(row + 1)))
-  return at < 0 ? null : at
+  const first = rows.slice(0, ROWS_TO_HEADINGS)
+  const known = first.findIndex(
+    (cells, row) => filled(cells).length > 0 && areHeadings(cells, rows.slice(row + 1)),
+  )
+  if (known >= 0) return known
+  const table = first.findIndex((cells) => filled(cells).length > 1)
+  return table >= 0 && areAboveNumbers(rows[table] ?? [], rows.slice(table + 1)) ? table : null
 }
 
 interface Table {

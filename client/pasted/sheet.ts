@@ -1,8 +1,8 @@
-import { headingOf, type ListColumn } from '../../shared/rules/column-headings.ts'
 import type { PersonName } from '../../shared/rules/names.ts'
 import { wordsOf } from '../../shared/rules/roster-names.ts'
 import { wholeName } from '../../shared/rules/whole-name.ts'
 import { type CellKind, cellKind } from './cell-kinds.ts'
+import { isOfNames, type ListHeading, listHeading } from './list-headings.ts'
 import { type Aside, asideRows, headingsAt } from './sheet-rows.ts'
 
 /** What is made of a column: part of a name, the grade, or nothing. */
@@ -43,7 +43,7 @@ export function recognizedSheet(
   const names = (headings === null ? [] : (rows[headings] ?? [])).map((cell) => cell.trim())
   if (students.length === 0) return null
   if (headings === null && !looksLikeTable(students, { kinds, width, hasCells })) return null
-  const uses = headings === null ? usesByKind(kinds) : usesByHeading(names, width)
+  const uses = headings === null ? usesByKind(kinds) : usesByHeading(names, kinds)
   const columns = kinds.map(
     (kind, at): SheetColumn => ({ heading: names[at] ?? '', kind, use: uses[at] ?? 'leave' }),
   )
@@ -75,15 +75,20 @@ function looksLikeTable(
   return students.length > 1 && !isAcross && (hasCells || width > 2)
 }
 
-function usesByHeading(names: readonly string[], width: number): ColumnUse[] {
-  const places = new Map<ListColumn, number>()
-  names.forEach((text, at) => {
-    const heading = headingOf(text)
-    if (heading?.of === 'student' && !places.has(heading.column)) places.set(heading.column, at)
+function usesByHeading(names: readonly string[], kinds: readonly CellKind[]): ColumnUse[] {
+  const headings = kinds.map((_, at) => listHeading(names[at] ?? ''))
+  // Headings that name nobody tell which columns the names are not in.
+  if (!headings.some(isOfNames)) return usesByKind(kinds.map((kind, at) => kindUnder(headings[at], kind)))
+  const places = new Map<ListHeading, number>()
+  headings.forEach((heading, at) => {
+    if (heading !== undefined && !places.has(heading)) places.set(heading, at)
   })
-  const uses = Array.from({ length: width }, (): ColumnUse => 'leave')
-  const give = (column: ListColumn, use: ColumnUse) => {
-    const at = places.get(column)
+  const preferred = places.get('preferredName')
+  if (preferred !== undefined && !places.has('firstName') && !places.has('name'))
+    places.set(places.has('lastName') ? 'firstName' : 'name', preferred)
+  const uses = kinds.map((): ColumnUse => 'leave')
+  const give = (heading: ListHeading, use: ColumnUse) => {
+    const at = places.get(heading)
     if (at !== undefined) uses[at] = use
   }
   const hasBoth = places.has('firstName') && places.has('lastName')
@@ -98,6 +103,10 @@ function usesByHeading(names: readonly string[], width: number): ColumnUse[] {
   give('grade', 'grade')
   return uses
 }
+
+/** What a column looks like whose heading names nobody; a known one says that it is no name. */
+const kindUnder = (heading: ListHeading | undefined, kind: CellKind): CellKind =>
+  heading === undefined ? kind : heading === 'grade' ? 'grade' : 'other'
 
 function usesByKind(kinds: readonly CellKind[]): ColumnUse[] {
   const uses = kinds.map((): ColumnUse => 'leave')

@@ -19,11 +19,11 @@ const owners = [
 const spellings: Readonly<Record<ListColumn, readonly string[]>> = {
   firstName: [
     ...['first', 'firstname', 'fname', 'namefirst', 'given', 'givenname', 'givennames', 'forename'],
-    ...['legalfirst', 'legalfirstname'],
+    ...['legalfirst', 'legalfirstname', 'primernombre'],
   ],
   lastName: [
     ...['last', 'lastname', 'lname', 'namelast', 'surname', 'family', 'familyname'],
-    ...['legallast', 'legallastname'],
+    ...['legallast', 'legallastname', 'apellido', 'apellidos'],
   ],
   name: [
     ...['', 'name', 'names', 'fullname', 'legalname', 'displayname', 'firstlast', 'firstnamelastname'],
@@ -35,14 +35,23 @@ const spellings: Readonly<Record<ListColumn, readonly string[]>> = {
       'namelastfirst',
       'namelastfirstmi',
     ],
+    ...['nombre', 'nombres', 'nombrecompleto', 'nombreyapellido', 'nombreyapellidos', 'apellidosynombres'],
+    ...['nombredelestudiante', 'nombredelalumno', 'estudiante', 'estudiantes', 'alumno', 'alumnos'],
   ],
-  grade: ['grade', 'grades', 'gradelevel', 'gradelvl', 'gr', 'grd', 'grlvl', 'currentgrade', 'enrolledgrade'],
+  grade: [
+    ...['grade', 'grades', 'gradelevel', 'gradelvl', 'gr', 'grd', 'grlvl', 'currentgrade', 'enrolledgrade'],
+    'grado',
+  ],
   idNumber: [
     ...['id', 'idnumber', 'idno', 'number', 'no', 'num', 'sid', 'ssid', 'uid', 'uniqueid', 'sourcedid'],
     ...['localid', 'stateid', 'stateidnumber', 'districtid', 'sisid', 'permid', 'permnumber', 'permanentid'],
   ],
   email: ['email', 'emails', 'emailaddress', 'mail', 'mailaddress', 'username', 'login', 'loginid'],
 }
+
+/** How a name is written, after its heading: 'Full Name (LFM)'. Any other note may say that it is somebody else's. */
+const NAME_NOTE =
+  /\s*[([]\s*(?:lfm?|fml?|last[\s,]+first.*|first[\s,]+(?:middle[\s,]+)?last|legal|official)\s*[)\]]\s*$/i
 
 /** A heading as letters only; '#' stands for 'number', and 'optional' says nothing about the column. */
 const lettersOf = (text: string): string =>
@@ -60,7 +69,7 @@ const columnOf = (letters: string): ListColumn | undefined =>
  * ours. Headings that name nobody are the student's.
  */
 export function headingOf(text: string): Heading | undefined {
-  const letters = lettersOf(text)
+  const letters = lettersOf(text.replace(NAME_NOTE, ''))
   if (letters === '') return undefined
   for (const [of, starts] of owners) {
     const columns = starts.flatMap((word) =>

@@ -1,0 +1,57 @@
+import t from 'tap'
+import { readSheet } from '../../support/pasted-sheet.ts'
+
+const ANA_AND_BEN = ['2: Ana | Ruiz', '3: Ben | Low']
+
+t.test(
+  'a row of headings is no child, in other languages and with what is listed beside names',
+  async (t) => {
+    const sources: [string, string][] = [
+      ['Nombre\tApellido(s)\nAna\tRuiz\nBen\tLow', 'firstName lastName'],
+      ['Nombre del estudiante\tSalón\nAna Ruiz\t12\nBen Low\t12', 'name leave'],
+      ['Nombre\nAna Ruiz\nBen Low', 'name'],
+      ['Student Full Name (LFM)\tHouse\nRuiz, Ana\tRed\nLow, Ben\tBlue', 'name leave'],
+      ['Student [Last, First]\tHomeroom\nRuiz, Ana\tVega\nLow, Ben\tDiaz', 'name leave'],
+      ['Student\tCounselor\nAna Ruiz\tVega\nBen Low\tDiaz', 'name leave'],
+      ['First (Legal)\tLast (Legal)\tTeacher\nAna\tRuiz\tVega\nBen\tLow\tDiaz', 'firstName lastName leave'],
+      ['Kid\tHomeroom\tStatus\nAna Ruiz\tVega\tHere\nBen Low\tDiaz\tAway', 'name leave leave'],
+      ['Student DOB\tGiven\tFamily\n-\tAna\tRuiz\n-\tBen\tLow', 'leave firstName lastName'],
+    ]
+    for (const [text, uses] of sources)
+      t.same(readSheet(text), { uses, students: ANA_AND_BEN, aside: ['1: headings'] }, text)
+    t.match(readSheet('Estudiante\tGrado\nAna Ruiz\t3'), {
+      uses: 'name grade',
+      students: ['2: Ana | Ruiz | 3'],
+    })
+  },
+)
+
+t.test('a preferred name is the name only where there is no other', async (t) => {
+  const sources: [string, string][] = [
+    ['Preferred First Name\tLast Name\nAna\tRuiz\nBen\tLow', 'firstName lastName'],
+    ['Preferred Name\tHouse\nAna Ruiz\tRed\nBen Low\tBlue', 'name leave'],
+    ['First Name\tPreferred Name\tLast Name\nAna\tAnnie\tRuiz\nBen\tBenny\tLow', 'firstName leave lastName'],
+    ['Preferred First Name\tStudent Name\nAnnie\tAna Ruiz\nBenny\tBen Low', 'leave name'],
+  ]
+  for (const [text, uses] of sources) t.match(readSheet(text), { uses, students: ANA_AND_BEN }, text)
+})
+
+t.test('words above nothing but numbers or addresses are headings, whatever they are', async (t) => {
+  const sources: [string, string][] = [
+    ['Kid\tNr\nAna Ruiz\t4821\nBen Low\t4822', 'name leave'],
+    ['Contact\tKid\na@x.example\tAna Ruiz\nb@x.example\tBen Low', 'leave name'],
+  ]
+  for (const [text, uses] of sources)
+    t.same(readSheet(text), { uses, students: ANA_AND_BEN, aside: ['1: headings'] }, text)
+})
+
+t.test('a child is no heading, whatever its name or what stands beside it', async (t) => {
+  for (const text of [
+    'Ana\tHouse\nBen\tLow',
+    'Ana Ruiz\tK\nBen Low\t3\nCy Fox\t3',
+    'Ana Ruiz\tnone\nBen Low\t4821\nCy Fox\t4822',
+    'Ana Ruiz\tActive\nBen Low\t4821\nCy Fox\t4822',
+    'Ana\tRuiz\nBen\tPeriod',
+  ])
+    t.same(readSheet(text)?.aside, [], text)
+})
