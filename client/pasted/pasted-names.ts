@@ -1,5 +1,6 @@
 import type { PersonName } from '../../shared/rules/names.ts'
 import { tidyName, wordsOf } from '../../shared/rules/roster-names.ts'
+import { isTitle, titlesIn } from './titles.ts'
 
 /** A name found in pasted text; it may lack a part, which the rules for names report. */
 export interface PastedName extends PersonName {
@@ -11,6 +12,8 @@ export interface PastedNames {
   readonly names: readonly PastedName[]
   /** Lines left out because they are empty (S5.12?). */
   readonly emptyLines: readonly number[]
+  /** Lines left out because they are titles. */
+  readonly titles: readonly number[]
 }
 
 /** Ends a line of a list. */
@@ -20,8 +23,12 @@ const COMMA = /[,，]/u
 const SEMICOLON = /[;；]/u
 /** A rule under headings, or around a table, as Markdown draws it: '| --- | :---: |'. */
 export const RULE = /^(?=.*[-–—=_])[-–—=_:+|\s]+$/u
-/** A list's number or sign: '1.' or '2)', with or without a space after it, or a bullet, dash or star with one. */
-const LIST_SIGN = /^[\s\p{Cc}]*(?:\d{1,4}[.)](?=[\s\p{Cc}\p{L}"]|$)|[•◦▪‣·○●■□☐☑☒✓✔*–—-](?=[\s\p{Cc}]))/u
+/**
+ * A list's number or sign: '1.' or '2)', with or without a space after it, or a bullet, dash or star with one; and a
+ * box to tick, alone or after it.
+ */
+const LIST_SIGN =
+  /^[\s\p{Cc}]*(?:(?:(?:[-*•]|\d{1,4}[.)])[\s\p{Cc}]*)?\[[ xX✓]?\](?=[\s\p{Cc}])|\d{1,4}[.)](?=[\s\p{Cc}\p{L}"]|$)|[•◦▪‣·○●■□☐☑☒✓✔*–—-](?=[\s\p{Cc}]))/u
 /** Text in CSV quotation marks; quotation marks within it are doubled. */
 const QUOTED = /^[ \u00A0\uFEFF]*"([^"]*(?:""[^"]*)*)"[ \u00A0]*$/u
 /** The cells of a line: a quoted cell ends at its closing quotation mark, whatever is in between. */
@@ -32,8 +39,8 @@ const COMMA_CELLS = /([ \u00A0\uFEFF]*"[^"]*(?:""[^"]*)*"[ \u00A0]*(?=[,，]|$)|
 /**
  * Finds the names in pasted text, one or more per line (S5.12?): 'First Last', 'Last, First', two columns of
  * a table, or several names separated by commas, semicolons, tabs or strokes. Removes numbering or a bullet before a
- * line, quotation marks around a line or a cell, and the rules of a table; every other word of the text ends up in one
- * of the names.
+ * line, quotation marks around a line or a cell, titles, and the rules of a table; every other word of the text ends up
+ * in one of the names.
  *
  * A comma between two names of several words each can mean either 'Last, First' or two students. It means the
  * former if any other line of the text can only be read that way.
@@ -43,14 +50,20 @@ export function pastedNames(text: string): PastedNames {
   const isLastFirst = lines.some((line) =>
     apart(line).some((one) => commaGroups(one).some(isPlainlyLastFirst)),
   )
+  const titles = titlesIn(lines)
   const emptyLines: number[] = []
   const names: PastedName[] = []
   lines.forEach((line, i) => {
+    if (titles.has(i)) return
     const found = namesIn(line, isLastFirst)
     if (found.length === 0) emptyLines.push(i + 1)
     for (const name of found) names.push({ line: i + 1, ...name })
   })
-  return text.trim() === '' ? { names, emptyLines: [] } : { names, emptyLines }
+  return {
+    names,
+    emptyLines: text.trim() === '' ? [] : emptyLines,
+    titles: [...titles].map((at) => at + 1),
+  }
 }
 
 /**
@@ -66,6 +79,7 @@ export function pastedText(names: readonly PersonName[]): string {
 
 /** Whether a line is read as this name and nothing else. */
 function isRead(line: string, name: PersonName | undefined): boolean {
+  if (isTitle(line, true)) return false
   const [found, ...others] = namesIn(line, false)
   return others.length === 0 && found?.firstName === name?.firstName && found?.lastName === name?.lastName
 }

@@ -40,7 +40,7 @@ export interface Pasted {
   readonly faultCount: number
   readonly questionCount: number
   /** A message about lines that are left out; '' if there are none. */
-  readonly emptyText: string
+  readonly leftOutText: string
   /** Null if the text is a list of names. */
   readonly sheet: PastedSheet | null
   /** What each column of the spreadsheet is used for. */
@@ -57,7 +57,7 @@ export interface ParsedText {
 /** Tells a spreadsheet, with its columns, from a list of names. */
 export function parsedText(text: string): ParsedText {
   const sheet = pastedSheet(text)
-  return { sheet, list: sheet ? { names: [], emptyLines: [] } : pastedNames(text) }
+  return { sheet, list: sheet ? { names: [], emptyLines: [], titles: [] } : pastedNames(text) }
 }
 
 /** The lines of a list or the rows of a spreadsheet, as text to tell them from others. */
@@ -103,7 +103,7 @@ export function readPasted(
     lines,
     faultCount: lines.filter(({ fault }) => fault !== undefined).length,
     questionCount: lines.filter(({ question }) => question !== undefined).length,
-    emptyText: emptyText(list.emptyLines.map(numberOf)),
+    leftOutText: leftOutText(list, numberOf),
     sheet,
     uses,
   }
@@ -148,9 +148,12 @@ export function withUse(uses: readonly ColumnUse[], at: number, use: ColumnUse):
 }
 
 /** 'Line 3 is empty and left out'; '' if none is. */
-function emptyText(lines: readonly number[]): string {
-  if (lines.length === 0) return ''
-  return lines.length === 1
-    ? `Line ${lines[0]} is empty and left out`
-    : `Lines ${lines.join(', ')} are empty and left out`
+function leftOutText({ titles, emptyLines }: PastedNames, numberOf: (line: number) => number): string {
+  const words = (lines: readonly number[], one: string, many: string) => {
+    if (lines.length === 0) return []
+    const numbers = lines.map(numberOf).join(', ')
+    return [lines.length === 1 ? `Line ${numbers} is ${one}` : `Lines ${numbers} are ${many}`]
+  }
+  const found = [...words(titles, 'a title', 'titles'), ...words(emptyLines, 'empty', 'empty')]
+  return found.map((text) => `${text} and left out`).join('. ')
 }

@@ -1,6 +1,7 @@
 import { cellKind } from './cell-kinds.ts'
 import { isOfNames, listHeading } from './list-headings.ts'
 import { RULE } from './pasted-names.ts'
+import { isTitle } from './titles.ts'
 
 /** Why a row of a spreadsheet is no student. */
 export type Aside = 'headings' | 'title' | 'totals' | 'note' | 'rule' | 'empty'
@@ -67,9 +68,15 @@ interface Table {
   readonly headings: number | null
   /** Whether any row has several cells; a note stands alone only among those. */
   readonly isTable: boolean
+  /** The first row that is not empty. */
+  readonly first: number
 }
 
-function asideOf(cells: Cells, row: number, { rows, headings, isTable }: Table): Aside | null {
+function asideOf(
+  cells: Cells,
+  row: number,
+  { rows, headings, isTable, first: firstRow }: Table,
+): Aside | null {
   const texts = filled(cells)
   if (texts.length === 0) return 'empty'
   if (texts.every((text) => RULE.test(text))) return 'rule'
@@ -79,6 +86,7 @@ function asideOf(cells: Cells, row: number, { rows, headings, isTable }: Table):
     // Long lists repeat their headings on every page.
     if (row === headings || filled(names).join('\t') === texts.join('\t')) return 'headings'
   }
+  if (texts.length === 1 && isTable && isTitle(texts[0] ?? '', row === firstRow)) return 'title'
   const [first = '', ...others] = texts.sort((a, b) => Number(NUMERIC.test(a)) - Number(NUMERIC.test(b)))
   if (TOTALS.test(first) && others.every((text) => NUMERIC.test(text))) return 'totals'
   const isNote = texts.length === 1 && hasNumbers(first) && first.split(/\s+/).length >= NOTE_WORDS
@@ -87,7 +95,9 @@ function asideOf(cells: Cells, row: number, { rows, headings, isTable }: Table):
 
 /** The rows that are no students, each with what it is. */
 export function asideRows(rows: readonly Cells[], headings: number | null): ReadonlyMap<number, Aside> {
-  const table = { rows, headings, isTable: rows.some((cells) => filled(cells).length > 1) }
+  const isTable = rows.some((cells) => filled(cells).length > 1)
+  const first = rows.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
+  const table = { rows, headings, isTable, first }
   return new Map(
     rows.flatMap((cells, row): [number, Aside][] => {
       const aside = asideOf(cells, row, table)

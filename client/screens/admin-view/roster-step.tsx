@@ -13,7 +13,7 @@ export function RosterStep({ account }: { readonly account: NewAccount }) {
   const id = useId()
   const { rosterName, nameFault, students } = account
   const columns = useCheckedColumns(students)
-  const { emptyText: emptyWords } = students.pasted
+  const { leftOutText } = students.pasted
   return (
     <div className={styles.roster}>
       <Field
@@ -26,9 +26,9 @@ export function RosterStep({ account }: { readonly account: NewAccount }) {
       <PastedStudents state={students} columns={columns} offered={offered} countsId={id} />
       <ColumnsButton state={students} columns={columns} />
       <p className="sm soft">
-        {emptyWords === ''
+        {leftOutText === ''
           ? 'Students are optional: you can create the class now and add students later.'
-          : `${emptyWords}.`}
+          : `${leftOutText}.`}
       </p>
     </div>
   )

@@ -49,7 +49,7 @@ export function PasteDialog({ name, adding, state, onAdd, onClose }: PasteDialog
       pasted.lines.filter((line) => !lines.includes(line)),
     )
   }
-  const places = columns.shown ? roomText(seats) : pasted.emptyText
+  const places = columns.shown ? roomText(seats) : pasted.leftOutText
 
   return (
     <Dialog

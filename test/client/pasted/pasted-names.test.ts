@@ -15,7 +15,7 @@ t.test(
       '4: Cher | ',
     ])
     t.same(pastedNames('Amara Okafor\n \nCher\n\n').emptyLines, [2], 'a blank line is left out, and said')
-    t.same(pastedNames(' \n\n'), { names: [], emptyLines: [] })
+    t.same(pastedNames(' \n\n'), { names: [], emptyLines: [], titles: [] })
   },
 )
 
@@ -51,6 +51,8 @@ t.test('CSV quotation marks and list numbers are removed, and nothing else (S5.1
     ['1. Jo Li\n2) Ana Ruiz\n12.\tCher Bono', ['1: Jo | Li', '2: Ana | Ruiz', '3: Cher | Bono']],
     ['1. "Li, Jo"', ['1: Jo | Li']],
     ['• Jo Li\n- Ana Ruiz\n* Cher Bono', ['1: Jo | Li', '2: Ana | Ruiz', '3: Cher | Bono']],
+    ['- [ ] Jo Li\n- [x] Ana Ruiz\n[X] Cher Bono', ['1: Jo | Li', '2: Ana | Ruiz', '3: Cher | Bono']],
+    ['1. [ ] Li, Jo\n☐ Ana Ruiz\n[✓] Cher Bono', ['1: Jo | Li', '2: Ana | Ruiz', '3: Cher | Bono']],
     ['-Jo Li', ['1: -Jo | Li']],
     ['1.Jo Li\n2)Ana Ruiz', ['1: Jo | Li', '2: Ana | Ruiz']],
     ['1."Li, Jo"', ['1: Jo | Li']],

@@ -39,3 +39,21 @@ t.test('what is plainly an ID or an e-mail address is called so', async (t) => {
   t.equal(hint('Duarte 3'), '“Duarte 3” has a digit. Correct it, or add it as it is.')
   t.equal(hint('a@b'), '“a@b” has an @. Correct it, or add it as it is.')
 })
+
+t.test('a name that may be those of two people is asked about', async (t) => {
+  const table: [string, string, string | undefined][] = [
+    ['Ana', 'Ruiz and Ben Low', 'Ruiz and Ben Low'],
+    ['Ana', 'and Ben Low', 'and Ben Low'],
+    ['Ana & Ben', 'Low', 'Ana & Ben'],
+    ['Ana', 'Ruiz / Ben Low', 'Ruiz / Ben Low'],
+    ['Ana', 'Ruiz + Ben Low', 'Ruiz + Ben Low'],
+    ['Andy', 'Sand', undefined],
+    ['Ana', 'Ortega y Gasset', undefined],
+  ]
+  for (const [firstName, lastName, part] of table)
+    t.equal(nameQuestion({ firstName, lastName })?.part, part, `${firstName} ${lastName}`)
+  t.equal(
+    questionHint({ firstName: 'Ana', lastName: 'Ruiz & Ben Low' }, 'add'),
+    '“Ruiz & Ben Low” may be two people. Correct it, or add it as it is.',
+  )
+})
