@@ -1,12 +1,25 @@
 import { gradeOf } from '../../shared/rules/written-grade.ts'
 
 /** What the cells of a column look like, whatever its heading says. */
-export type CellKind = 'words' | 'last-first' | 'grade' | 'number' | 'email' | 'same' | 'other' | 'empty'
+export type CellKind =
+  | 'words'
+  | 'group'
+  | 'last-first'
+  | 'grade'
+  | 'number'
+  | 'email'
+  | 'same'
+  | 'other'
+  | 'empty'
 
 /** Share of a column's cells that have to look alike, so that a slip or two changes nothing. */
 const MOST = 0.7
 /** From this many rows on, one text in all of them is a room or a teacher, not a name. */
 const ROWS_FOR_SAME = 3
+/** From this many rows on, words of which each is there twice on average are houses or teams. */
+const ROWS_FOR_GROUPS = 4
+/** A teacher beside a child. */
+const ADDRESSED = /^(?:mr|mrs|ms|mx|miss)\.? /i
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 /** An id or a row number: '48213', 'S-1002', '12.'. */
@@ -30,8 +43,10 @@ export function cellKind(column: readonly string[]): CellKind {
   if (most((cell) => gradeOf(cell) !== undefined) && !countsRows(cells)) return 'grade'
   if (most((cell) => NUMBER.test(cell))) return 'number'
   if (most((cell) => /\d/.test(cell) || [...cell].length === 1)) return 'other'
-  if (most((cell) => STANDING.test(cell))) return 'other'
-  if (cells.length >= ROWS_FOR_SAME && new Set(cells).size === 1) return 'same'
+  if (most((cell) => STANDING.test(cell) || ADDRESSED.test(cell))) return 'other'
+  const different = new Set(cells).size
+  if (cells.length >= ROWS_FOR_SAME && different === 1) return 'same'
   if (most((cell) => LAST_FIRST.test(cell))) return 'last-first'
-  return most((cell) => LETTER.test(cell)) ? 'words' : 'other'
+  if (!most((cell) => LETTER.test(cell))) return 'other'
+  return cells.length >= ROWS_FOR_GROUPS && different * 2 <= cells.length ? 'group' : 'words'
 }

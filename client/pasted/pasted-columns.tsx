@@ -33,6 +33,7 @@ const asideText: Readonly<Record<Aside, string>> = {
 }
 const kindText: Readonly<Record<CellKind, string>> = {
   words: 'Words',
+  group: 'Groups',
   'last-first': 'Last, First',
   grade: 'Grades',
   number: 'Numbers',

@@ -16,6 +16,7 @@ const SEPARATORS = ['\t', '|', ';', ',', '\u001f'] as const
 /** Those that are in no names in running text. */
 const CELLS: ReadonlySet<string> = new Set(['\t', '|', ';'])
 const BYTE_ORDER_MARK = /^\uFEFF/
+const BETWEEN_CELLS = / {2,}/
 /** An ID before or after a name, with nothing but spaces between. */
 const ID_BEFORE = /^( *\d{3,}) +(?=\p{L})/u
 const ID_AFTER = /(?<=\p{L}) +(\d{3,} *)$/u
@@ -28,6 +29,9 @@ export function pastedSheet(text: string): PastedSheet | null {
   const whole = text.replace(BYTE_ORDER_MARK, '').trimEnd()
   const mailboxes = recognizedSheet(mailboxRows(whole) ?? [], { hasCells: true })
   if (mailboxes) return { ...mailboxes, separator: '\t' }
+  const spaced = recognizedSheet(spacedRows(whole), { hasCells: true })
+  if (spaced && spaced.columns.filter(({ heading }) => heading !== '').length > 1)
+    return { ...spaced, separator: '\t' }
   const body = withIdsApart(whole)
   for (const separator of SEPARATORS) {
     if (separator !== '\u001f' && !body.includes(separator)) continue
@@ -38,6 +42,15 @@ export function pastedSheet(text: string): PastedSheet | null {
     if (sheet) return { ...sheet, separator }
   }
   return null
+}
+
+/**
+ * The cells of a table that is aligned with spaces, two or more between them; no rows if cells are kept apart by
+ * anything else. It counts only with headings: two spaces in a name are a slip.
+ */
+function spacedRows(text: string): string[][] {
+  if (/[\t|;,"]/.test(text) || !BETWEEN_CELLS.test(text)) return []
+  return text.split(LINE_END).map((line) => line.trim().split(BETWEEN_CELLS))
 }
 
 /** A plain-text table without the strokes around its rows, as Markdown draws them: they are no cells. */

@@ -23,6 +23,9 @@ export interface Sheet {
   readonly asides: ReadonlyMap<number, Aside>
 }
 
+const NAMED: readonly CellKind[] = ['words', 'group', 'last-first', 'same']
+/** A middle and a last name. */
+const MOST_AFTER_FIRST = 2
 /** Share of rows that have as many cells as the widest, in a table without headings. */
 const MOST = 0.75
 
@@ -64,7 +67,7 @@ function looksLikeTable(
   { kinds, width, hasCells }: Shape,
 ): boolean {
   if (width < 2) return false
-  const isNamed = kinds.some((kind) => kind === 'words' || kind === 'last-first' || kind === 'same')
+  const isNamed = kinds.some((kind) => NAMED.includes(kind))
   const isEven = students.filter((cells) => widthOf(cells) === width).length >= students.length * MOST
   if (!isNamed || !isEven) return false
   if (kinds.some((kind) => kind === 'email' || kind === 'number' || kind === 'grade')) return true
@@ -115,21 +118,24 @@ function usesByKind(kinds: readonly CellKind[]): ColumnUse[] {
   const whole = kinds.indexOf('last-first')
   if (whole >= 0) uses[whole] = 'name'
   else {
-    const [first, last] = wordColumns(kinds)
-    if (last === undefined && first !== undefined) uses[first] = 'name'
-    else if (first !== undefined && last !== undefined) {
-      uses[first] = 'firstName'
-      uses[last] = 'lastName'
-    }
+    const [first, ...others] = wordColumns(kinds)
+    // Between a first and a last name there may be a middle name; of more columns, which is the last is chosen.
+    const last = others.length <= MOST_AFTER_FIRST ? others.at(-1) : undefined
+    if (first !== undefined) uses[first] = others.length === 0 ? 'name' : 'firstName'
+    if (last !== undefined) uses[last] = 'lastName'
   }
   return uses
 }
 
-/** Columns of words; those with one text in every row count only where there is no other. */
+/**
+ * Columns of words; those with few different ones, such as houses, count only where there are not two others, and those
+ * with one text in every row only where there is no other.
+ */
 function wordColumns(kinds: readonly CellKind[]): number[] {
-  const of = (kindOfColumn: CellKind) => kinds.flatMap((kind, at) => (kind === kindOfColumn ? [at] : []))
+  const of = (...some: readonly CellKind[]) => kinds.flatMap((kind, at) => (some.includes(kind) ? [at] : []))
   const words = of('words')
-  return words.length > 0 ? words : of('same')
+  const all = words.length > 1 ? words : of('words', 'group')
+  return all.length > 0 ? all : of('same')
 }
 
 /** A student's name and written grade in a row, by what its columns are used for. */

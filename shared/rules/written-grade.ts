@@ -6,6 +6,8 @@ const NUMBER = /^(?:grade|gr?\.?)?\s*(\d{1,2})(?:st|nd|rd|th)?(?:\s*grade)?$/i
 /** The last grade of a school; those above the product's own are told by name. */
 const HIGHEST_GRADE = 12
 const NO_GRADE = 'N/A'
+/** Grades before K as PowerSchool counts them; which of the product's each means differs from school to school. */
+const BELOW_K = /^-[1-4]$/
 
 const words: Readonly<Record<string, string>> = {
   k: 'K',
@@ -17,6 +19,9 @@ const words: Readonly<Record<string, string>> = {
   pk: 'Pre-K',
   prekindergarten: 'Pre-K',
   na: NO_GRADE,
+  // A grade of schools that is not one of the product's.
+  tk: 'TK',
+  transitionalkindergarten: 'TK',
 }
 const cardinals = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const ordinals = [
@@ -45,6 +50,7 @@ function wordGrade(text: string): string | undefined {
 
 /** A grade as stored, however it is written: 'K', '03', '3rd', 'Grade 3', 'G3', 'Three'. Undefined if it is none. */
 export function gradeOf(text: string): string | undefined {
+  if (BELOW_K.test(text.trim())) return text.trim()
   const number = NUMBER.exec(text.trim())?.[1]
   if (number === undefined) return wordGrade(text)
   const grade = Number(number)

@@ -55,3 +55,36 @@ t.test('a child is no heading, whatever its name or what stands beside it', asyn
   ])
     t.same(readSheet(text)?.aside, [], text)
 })
+
+t.test('headings and rows that are set apart by spaces are columns', async (t) => {
+  t.same(readSheet('Last   First   Grade\nRuiz   Ana   3\nde la Cruz   Ben   3'), {
+    uses: 'lastName firstName grade',
+    students: ['2: Ana | Ruiz | 3', '3: Ben | de la Cruz | 3'],
+    aside: ['1: headings'],
+  })
+  t.match(readSheet('Last  First\nRuiz  Ana\nLow  Ben'), { students: ANA_AND_BEN })
+  for (const text of ['Ana  Ruiz\nBen  Low', 'Ruiz,  Ana\nLow,  Ben']) t.equal(readSheet(text), null, text)
+})
+
+t.test('the last of three columns of words is the last name, but not a house or a teacher', async (t) => {
+  const read = (text: string) => readSheet(text)
+  for (const between of ['\t', ','])
+    t.match(read([`Ana|Maria|Ruiz`, 'Ben|Lee|Low'].join('\n').replaceAll('|', between)), {
+      uses: 'firstName leave lastName',
+      students: ['1: Ana | Ruiz', '2: Ben | Low'],
+    })
+  t.match(read('Ana\tRuiz\tRed\nBen\tLow\tBlue\nCy\tFox\tRed\nDi\tOrr\tBlue'), {
+    uses: 'firstName lastName leave',
+  })
+  t.match(read('Ana\tRuiz\tMs. Vega\nBen\tLow\tMr. Diaz'), { uses: 'firstName lastName leave' })
+  t.match(
+    read('Ana\tRuiz\tMaria\tVega\nBen\tLow\tTom\tDay'),
+    { uses: 'firstName leave leave leave' },
+    'a last name is chosen',
+  )
+})
+
+t.test('grades that are not the product’s are grades still, and no last names', async (t) => {
+  t.match(readSheet('Ana Ruiz\tTK\nBen Low\tTK'), { uses: 'name grade' })
+  t.match(readSheet('Ana Ruiz\t-1\nBen Low\t0'), { uses: 'name grade' })
+})

@@ -20,6 +20,10 @@ t.test('a grade is read however it is written', async (t) => {
     ['pre-k', 'Pre-K'],
     ['Preschool', 'Preschool'],
     ['n/a', 'N/A'],
+    ['pk', 'Pre-K'],
+    ['tk', 'TK'],
+    ['-1', '-1'],
+    ['-5', undefined],
     ['12', '12'],
     ['13', undefined],
     ['third-ish', undefined],
@@ -34,6 +38,8 @@ t.test('a grade that is not one of ours is refused by name (S5.103)', async (t) 
   for (const text of ['K', '1', '8th', 'Pre-K', 'Preschool', 'N/A'])
     t.equal(gradeFault(text), undefined, text)
   t.equal(gradeFault('12'), `Grade 12 is not one we know: ${ours}`)
+  t.equal(gradeFault('TK'), `Grade TK is not one we know: ${ours}`)
+  t.equal(gradeFault('-1'), `Grade -1 is not one we know: ${ours}`)
   t.equal(gradeFault('9th grade'), `Grade 9 is not one we know: ${ours}`)
   t.equal(gradeFault('13th'), `Grade “13th” is not a grade we know: ${ours}`)
   t.equal(gradeFault(' '), `Grade is missing: ${ours}`)
