@@ -42,7 +42,9 @@ export function recognizedSheet(
   const asides = asideRows(rows, headings)
   const students = rows.filter((_, row) => !asides.has(row))
   const width = rows.reduce((most, cells) => Math.max(most, widthOf(cells)), 0)
-  const kinds = Array.from({ length: width }, (_, at) => cellKind(students.map((cells) => cells[at] ?? '')))
+  const kinds = kindsBesideNames(
+    Array.from({ length: width }, (_, at) => students.map((cells) => cells[at] ?? '')),
+  )
   const names = (headings === null ? [] : (rows[headings] ?? [])).map((cell) => cell.trim())
   if (students.length === 0) return null
   if (headings === null && !looksLikeTable(students, { kinds, width, hasCells })) return null
@@ -51,6 +53,14 @@ export function recognizedSheet(
     (kind, at): SheetColumn => ({ heading: names[at] ?? '', kind, use: uses[at] ?? 'leave' }),
   )
   return { columns, rows, asides }
+}
+
+/** What columns are; beside one of whole names, words of which there are few are houses or teams, not last names. */
+function kindsBesideNames(columns: readonly (readonly string[])[]): CellKind[] {
+  const kinds = columns.map(cellKind)
+  const names = columns[kinds.indexOf('words')]?.filter((cell) => cell.trim() !== '') ?? []
+  const isWhole = names.length > 0 && names.every((cell) => wordsOf(cell).length > 1)
+  return isWhole ? kinds.map((kind) => (kind === 'group' ? 'other' : kind)) : kinds
 }
 
 /** The number of cells up to the last one that is filled. */

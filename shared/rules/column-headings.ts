@@ -35,7 +35,15 @@ const spellings: Readonly<Record<ListColumn, readonly string[]>> = {
       'namelastfirst',
       'namelastfirstmi',
     ],
-    ...['nombre', 'nombres', 'nombrecompleto', 'nombreyapellido', 'nombreyapellidos', 'apellidosynombres'],
+    ...[
+      'nombre',
+      'nombres',
+      'nombrecompleto',
+      'nombreyapellido',
+      'nombreyapellidos',
+      'apellidosynombre',
+      'apellidosynombres',
+    ],
     ...['nombredelestudiante', 'nombredelalumno', 'estudiante', 'estudiantes', 'alumno', 'alumnos'],
   ],
   grade: [

@@ -76,6 +76,8 @@ t.test('the last of three columns of words is the last name, but not a house or 
   t.match(read('Ana\tRuiz\tRed\nBen\tLow\tBlue\nCy\tFox\tRed\nDi\tOrr\tBlue'), {
     uses: 'firstName lastName leave',
   })
+  t.match(read('Ana Ruiz\tRed\nBen Low\tBlue\nCy Fox\tRed\nDi Orr\tBlue'), { uses: 'name leave' })
+  t.match(read('Ana\tLow\nBen\tLow\nCy\tFox\nDi\tFox'), { uses: 'firstName lastName' }, 'siblings')
   t.match(read('Ana\tRuiz\tMs. Vega\nBen\tLow\tMr. Diaz'), { uses: 'firstName lastName leave' })
   t.match(
     read('Ana\tRuiz\tMaria\tVega\nBen\tLow\tTom\tDay'),
