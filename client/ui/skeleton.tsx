@@ -13,6 +13,12 @@ type Stage = 'early' | 'shown' | 'long' | 'done'
 export const SkeletonShownAt = createContext<RefObject<number | null>>({ current: null })
 
 /**
+ * Whether a page's view may be drawn: the frame is there with its banners, which would push the page down if they
+ * came after it, and so would be held back until the next one.
+ */
+export const PageMayBegin = createContext(true)
+
+/**
  * The stage of a wait. What is ready immediately never shows the skeleton; one that is on screen already,
  * since a time by performance.now(), continues.
  */

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import type { Resource } from '../data/use-view.ts'
 import { Banner, RetryBanner } from './banner.tsx'
 import { ErrorView } from './failure.tsx'
 import { PageHead } from './page-head.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { PageMayBegin, Skeleton } from './skeleton.tsx'
 
 interface WhenLoadedProps<View> {
   readonly resource: Resource<View>
@@ -18,7 +18,9 @@ interface WhenLoadedProps<View> {
  * content.
  */
 export function WhenLoaded<View>({ resource, title, shape, children }: WhenLoadedProps<View>) {
-  const { view, error, unread, isValidating, retry } = resource
+  const { error, unread, isValidating, retry } = resource
+  const mayBegin = use(PageMayBegin)
+  const view = mayBegin ? resource.view : undefined
   if (view === undefined && error)
     return (
       <>
@@ -33,7 +35,7 @@ export function WhenLoaded<View>({ resource, title, shape, children }: WhenLoade
           <b>We could not refresh this page.</b> This is what it showed before.
         </RetryBanner>
       )}
-      {unread && (
+      {view !== undefined && unread && (
         <Banner box tone="warn">
           {unread}
         </Banner>

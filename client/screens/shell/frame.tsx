@@ -6,12 +6,13 @@ import { SessionContext } from '../../data/session-context.ts'
 import { useView } from '../../data/use-view.ts'
 import { RetryBanner } from '../../ui/banner.tsx'
 import layout from '../../ui/layout.module.css'
-import { PageSkeleton, SkeletonShownAt } from '../../ui/skeleton.tsx'
+import { PageMayBegin, PageSkeleton, SkeletonShownAt } from '../../ui/skeleton.tsx'
 import { WaysOnward } from '../../ui/ways-on.tsx'
 import { Banners } from './banners.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { TabBar } from './tabbar.tsx'
+import { useMayBegin } from './use-may-begin.ts'
 import { useNpsQuestion } from './use-nps-question.ts'
 
 const NpsBar = lazy(() => import('./nps-bar.tsx'))
@@ -51,6 +52,7 @@ export default function Frame({ area, menuless = false, isViewing, bar: Bar, chi
   const skeletonShownAt = useRef<number | null>(null)
   const { view: shell, error, send, retry, isValidating } = useView<ShellView>('shell')
   const [path] = useLocation()
+  const mayBegin = useMayBegin(shell !== undefined || error !== undefined)
   const [npsQuestion, endNps] = useNpsQuestion(shell?.nps)
   const banners = (shell || (error && isViewing)) && (
     <Banners
@@ -95,7 +97,9 @@ export default function Frame({ area, menuless = false, isViewing, bar: Bar, chi
         )}
         <SkeletonShownAt value={skeletonShownAt}>
           <WaysOnward value={shell?.nav ?? noWays}>
-            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+            <PageMayBegin value={mayBegin}>
+              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+            </PageMayBegin>
           </WaysOnward>
         </SkeletonShownAt>
       </main>

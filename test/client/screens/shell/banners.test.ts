@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import type { ShellBanner, ShellView } from '../../../../shared/screens/shell.ts'
 import { comesTo } from '../../../support/journey.ts'
@@ -193,4 +194,30 @@ t.test('a banner that comes while a page is read waits for the next, and nothing
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Factors of Learning' }).first().click()
   await page.getByText(rosters.lead).waitFor()
+})
+
+/** Opens a page that is there at once, and its frame so much later. */
+const openBeforeFrame = (t: Test, lateMs: number) => {
+  const shell = { ...teacher, banners: [rosters] }
+  const page = { plan: null, adds: null, reaches: null, licensePrices: [], team: [] }
+  const answer = frameOf(shell, ({ address }) =>
+    address === '/api/screens/subscription' ? { body: page } : { status: 404 },
+  )
+  return openApp(t, '/account/account', async (request) => {
+    if (request.address === '/api/screens/shell') await setTimeout(lateMs)
+    return answer(request)
+  })
+}
+
+t.test('a page that is there before its frame waits for it, and so has its banner', async (t) => {
+  const { page } = await openBeforeFrame(t, 400)
+  await page.getByRole('heading', { name: 'No subscription yet' }).waitFor()
+  await t.resolves(page.getByText(rosters.lead).waitFor({ timeout: 2_000 }))
+})
+
+t.test('a page does not wait long for its frame: what comes later is for the next page', async (t) => {
+  const { page } = await openBeforeFrame(t, 3_000)
+  await page.getByRole('heading', { name: 'No subscription yet' }).waitFor({ timeout: 2_500 })
+  await page.getByRole('button', { name: 'Account menu' }).waitFor()
+  t.equal(await page.getByText(rosters.lead).count(), 0)
 })
