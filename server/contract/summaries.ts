@@ -143,7 +143,7 @@ export const summaries: Readonly<Record<string, string>> = {
   deactivatedTeachers: 'Find deactivated teachers',
 
   uploadFile: 'Upload a file of rosters, to be checked',
-  lastUpload: 'Find your last file of rosters that is not undone',
+  lastUploads: 'List your latest files of rosters that are not undone',
   uploadPlace: 'Get how many files are checked before the one you have just sent',
   uploadReport: 'Get what a file of rosters would do, or did',
   chooseChild: 'Choose which child a row means',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
 import { validRows } from './tolerance.ts'
-import { MAX_ROWS_PER_PAGE, Problem } from './uploads.ts'
+import { FileOfTheDay, MAX_ROWS_PER_PAGE, MOST_FILES_TOLD, Problem } from './uploads.ts'
 
 /** Covers reading and planning a file, and creating and inviting everybody in one transaction. */
 const LIMIT_MS = 60_000
@@ -47,7 +47,7 @@ export type TeacherRow = Static<typeof TeacherRow>
 
 /**
  * A school that teachers are added to: how many children its plan covers, null if no plan is running; and the bearer's
- * last file for it that is kept and not undone.
+ * files for it that are kept and not undone, the latest first.
  */
 export const schoolOfTeachers = call({
   id: 'schoolOfTeachers',
@@ -60,7 +60,7 @@ export const schoolOfTeachers = call({
     seats: OrNull(
       Type.Object({ scope: oneOf('school', 'district'), rosterLimit: Count, currentRosterSize: Count }),
     ),
-    lastFile: OrNull(Type.Object({ uploadId: Id, state: oneOf('staged', 'done') })),
+    lastFiles: validRows('line', FileOfTheDay, { maxItems: MOST_FILES_TOLD }),
   }),
 })
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
-import { Id, OrNull } from './entities.ts'
+import { Id, Instant, OrNull } from './entities.ts'
 import { validRows } from './tolerance.ts'
 
 /** Covers reading, checking and planning a file of the largest size, and writing it in one transaction. */
@@ -131,14 +131,18 @@ export const uploadFile = call({
   limitMs: STAGE_MS,
 })
 
-/** The bearer's last file that is kept, which is for a day, and not undone; null if there is none. */
-export const lastUpload = call({
-  id: 'lastUpload',
+/** A file of the last day that is not undone: the one that waits to be saved, or one that was and can be undone. */
+export const FileOfTheDay = Type.Object({ uploadId: Id, state: oneOf('staged', 'done'), keptUntil: Instant })
+export const MOST_FILES_TOLD = 5
+
+/** The bearer's files that are kept, which is for a day, and not undone, the latest first. */
+export const lastUploads = call({
+  id: 'lastUploads',
   method: 'GET',
   path: '/v2/mm/files',
   repeat: true,
   reply: Type.Object({
-    lastFile: OrNull(Type.Object({ uploadId: Id, state: oneOf('staged', 'done') })),
+    lastFiles: validRows('line', FileOfTheDay, { maxItems: MOST_FILES_TOLD }),
   }),
 })
 

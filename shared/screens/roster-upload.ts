@@ -99,8 +99,8 @@ export const RosterUploadView = Type.Object({
   columns: Type.Array(Type.Object({ label: Type.String(), optional: Type.Boolean() })),
   /** A template file: the columns and an example row. */
   example: Type.Array(Type.String()),
-  /** The last file of the day, while no other is shown: checked and not saved, or saved and still to be undone. */
-  last: OrNull(Type.Object({ text: Type.String(), label: Type.String(), href: Type.String() })),
+  /** The files of the last day to go back to, while none is shown: checked and not saved, or saved and still to be undone. */
+  last: Type.Array(Type.Object({ text: Type.String(), label: Type.String(), href: Type.String() })),
   report: OrNull(Report),
 })
 export type RosterUploadView = Static<typeof RosterUploadView>

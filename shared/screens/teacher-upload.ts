@@ -128,8 +128,8 @@ export const TeacherUploadView = Type.Object({
       room: Type.String(),
     }),
   ),
-  /** A file of the last day to go back to, while none is chosen; null if there is none. */
-  last: OrNull(Type.Object({ text: Type.String(), label: Type.String(), href: Type.String() })),
+  /** The files of the last day to go back to, while none is shown: checked and not saved, or saved and still to be undone. */
+  last: Type.Array(Type.Object({ text: Type.String(), label: Type.String(), href: Type.String() })),
   report: OrNull(Report),
 })
 export type TeacherUploadView = Static<typeof TeacherUploadView>

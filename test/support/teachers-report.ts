@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../server/contract/call.ts'
-import type { TeacherRow, teachersReport } from '../../server/contract/teacher-files.ts'
+import type { schoolOfTeachers, TeacherRow, teachersReport } from '../../server/contract/teacher-files.ts'
 
 type Report = ReplyOf<typeof teachersReport>
 
@@ -87,8 +87,8 @@ export const ridgeviewStaff = (): Report => {
   })
 }
 
-export const RIDGEVIEW = {
+export const RIDGEVIEW: ReplyOf<typeof schoolOfTeachers> = {
   name: 'Ridgeview Elementary',
   seats: { scope: 'school', rosterLimit: 400, currentRosterSize: 312 },
-  lastFile: null,
-} as const
+  lastFiles: [],
+}

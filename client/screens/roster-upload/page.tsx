@@ -6,7 +6,7 @@ import type { RosterUploadView } from '../../../shared/screens/roster-upload.ts'
 import type { UploadPlaceView } from '../../../shared/screens/upload-place.ts'
 import { useView } from '../../data/use-view.ts'
 import { FileDrop } from '../../forms/file-drop.tsx'
-import { LastFile } from '../../forms/last-file.tsx'
+import { LastFiles } from '../../forms/last-files.tsx'
 import { useSending } from '../../forms/use-sending.ts'
 import { useParams } from '../../routing/use-params.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -74,7 +74,7 @@ export default function RosterUploadPage() {
                 )}
                 <div className={styles.side}>
                   {report && report.seats.length > 0 && <WhoseSeats seats={report.seats} />}
-                  {!report && view.last && <LastFile {...view.last} />}
+                  {!report && <LastFiles files={view.last} />}
                   {view.mayMove && (
                     <Segmented<UploadType>
                       label="What the file does"

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { TeacherUploadView } from '../../../shared/screens/teacher-upload.ts'
 import { useView } from '../../data/use-view.ts'
 import { FileDrop } from '../../forms/file-drop.tsx'
-import { LastFile } from '../../forms/last-file.tsx'
+import { LastFiles } from '../../forms/last-files.tsx'
 import { useSending } from '../../forms/use-sending.ts'
 import { useParams } from '../../routing/use-params.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -76,7 +76,7 @@ export default function TeacherUploadPage() {
                   />
                 ) : (
                   <section aria-label="Choose a file" className={styles.first}>
-                    {view.last && <LastFile {...view.last} />}
+                    <LastFiles files={view.last} />
                     <FileDrop sending={sending} isFirst />
                     {sending.refused && (
                       <Banner box tone="bad">

@@ -9,7 +9,7 @@ import { chooseForRow } from './choose.ts'
 import { commitTeachers } from './commit.ts'
 import { inviteLater } from './invite.ts'
 import { teachersReportOf } from './report.ts'
-import { lastTeacherFile, ownTeacherFile, stageTeachers } from './staged.ts'
+import { lastTeacherFiles, ownTeacherFile, stageTeachers } from './staged.ts'
 import { undoTeachers } from './undo.ts'
 
 const OWNERS: readonly Bearer['kind'][] = ['account']
@@ -22,7 +22,7 @@ export function teacherFileRoutes(app: ProductApi): void {
     async (request) => {
       const { school } = await ofSchool(request)
       const seats = await readSchoolSeats(request, school)
-      return { name: school.name, seats, lastFile: await lastTeacherFile(request, school) }
+      return { name: school.name, seats, lastFiles: await lastTeacherFiles(request, school) }
     },
     OWNERS,
   )

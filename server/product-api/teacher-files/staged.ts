@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Clock } from '../../clock.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import type { schoolOfTeachers } from '../../contract/teacher-files.ts'
+import { MOST_FILES_TOLD } from '../../contract/uploads.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import type { School } from '../db/schema/institutions.ts'
@@ -10,6 +13,7 @@ import { notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { KEPT_MS } from '../uploads/kept.ts'
 import type { UploadedFile } from '../uploads/stage.ts'
+import { fileOfTheDay } from '../uploads/staged.ts'
 import { recordTeachers } from './on-record.ts'
 import { readPeople } from './people.ts'
 import { type PlannedTeacher, planTeachers, type StagedTeacher, teacherPlanHash } from './plan.ts'
@@ -89,26 +93,26 @@ export async function ownTeacherFile(
   return file
 }
 
-/** The bearer's last file for a school, while it is kept and unless it is undone: null if there is none. */
-export async function lastTeacherFile(
+/** The bearer's latest files for a school that are kept and not undone. */
+export async function lastTeacherFiles(
   { db, clock, bearer }: { db: Db; clock: Clock; bearer: Bearer },
-  { id }: School,
-): Promise<{ uploadId: string; state: 'staged' | 'done' } | null> {
-  const [file] = await db
-    .select({ uploadId: teacherFiles.id, state: teacherFiles.state })
+  school: School,
+): Promise<ReplyOf<typeof schoolOfTeachers>['lastFiles']> {
+  const { id, accountId, schoolId, state, expiresAt } = teacherFiles
+  const files = await db
+    .select({ uploadId: id, state, expiresAt })
     .from(teacherFiles)
     .where(
       and(
-        eq(teacherFiles.accountId, bearer.accountId),
-        eq(teacherFiles.schoolId, id),
-        gt(teacherFiles.expiresAt, clock.now()),
+        eq(accountId, bearer.accountId),
+        eq(schoolId, school.id),
+        gt(expiresAt, clock.now()),
+        ne(state, 'undone'),
       ),
     )
-    .orderBy(desc(teacherFiles.expiresAt), desc(teacherFiles.id))
-    .limit(1)
-  if (!file) return null
-  const { uploadId, state } = file
-  return state === 'undone' ? null : { uploadId, state }
+    .orderBy(desc(expiresAt), desc(id))
+    .limit(MOST_FILES_TOLD)
+  return files.map(fileOfTheDay)
 }
 
 /** All rows of a file with the choices made for them, in order. */

@@ -16,7 +16,7 @@ import { filesAhead } from './line.ts'
 import { reportOf } from './report.ts'
 import { readRosterRows } from './roster-rows.ts'
 import { stageUpload } from './stage.ts'
-import { lastUpload, ownUpload } from './staged.ts'
+import { lastUploads, ownUpload } from './staged.ts'
 import { createStagingTurns } from './staging-turns.ts'
 import { undoUpload } from './undo.ts'
 
@@ -44,7 +44,7 @@ export function uploadRoutes(app: ProductApi): void {
     OWNERS,
   )
 
-  serve(app, contract.lastUpload, async (request) => ({ lastFile: await lastUpload(request) }), OWNERS)
+  serve(app, contract.lastUploads, async (request) => ({ lastFiles: await lastUploads(request) }), OWNERS)
 
   serve(
     app,

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { UploadType } from '../../../shared/rules/roster-file.ts'
 import type { Clock } from '../../clock.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import { type lastUploads as lastUploadsCall, MOST_FILES_TOLD } from '../../contract/uploads.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { rosterUploadRows, rosterUploads } from '../db/schema/uploads.ts'
@@ -49,20 +51,26 @@ export async function ownUpload(
   return upload
 }
 
-/** The bearer's last upload, while it is kept and unless it is undone: null if there is none. */
-export async function lastUpload(
+/** The bearer's latest uploads that are kept and not undone. */
+export async function lastUploads(
   reader: Reader & { readonly db: Db },
-): Promise<{ uploadId: string; state: 'staged' | 'done' } | null> {
-  const [upload] = await reader.db
-    .select({ uploadId: rosterUploads.id, state: rosterUploads.state })
+): Promise<ReplyOf<typeof lastUploadsCall>['lastFiles']> {
+  const { id, state, expiresAt, stagedAt } = rosterUploads
+  const files = await reader.db
+    .select({ uploadId: id, state, expiresAt })
     .from(rosterUploads)
-    .where(isKeptFor(reader))
-    .orderBy(desc(rosterUploads.stagedAt), desc(rosterUploads.id))
-    .limit(1)
-  if (!upload) return null
-  const { uploadId, state } = upload
-  return state === 'undone' ? null : { uploadId, state }
+    .where(and(isKeptFor(reader), ne(state, 'undone')))
+    .orderBy(desc(stagedAt), desc(id))
+    .limit(MOST_FILES_TOLD)
+  return files.map(fileOfTheDay)
 }
+
+/** As it is told; of files that are not undone. */
+export const fileOfTheDay = (file: Pick<Upload, 'state' | 'expiresAt'> & { readonly uploadId: string }) => ({
+  uploadId: file.uploadId,
+  state: file.state === 'staged' ? ('staged' as const) : ('done' as const),
+  keptUntil: file.expiresAt.toISOString(),
+})
 
 /** All rows of an upload with the choices made for them, in order. */
 export const stagedRows = (db: Db, uploadId: string): Promise<StagedRow[]> =>

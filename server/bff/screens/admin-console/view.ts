@@ -1,7 +1,7 @@
 import { href, pages } from '../../../../shared/paths.ts'
 import { countOf } from '../../../../shared/rules/counts.ts'
-import { dateText, dayText } from '../../../../shared/rules/day-text.ts'
-import { addDays, dayIn } from '../../../../shared/rules/days.ts'
+import { dayText } from '../../../../shared/rules/day-text.ts'
+import { dayIn } from '../../../../shared/rules/days.ts'
 import { factorRoleNames } from '../../../../shared/rules/factor-roles.ts'
 import { joinList } from '../../../../shared/rules/list-text.ts'
 import { cutName, fullName, initials, TEACHER_NAME_LIMIT, tint } from '../../../../shared/rules/names.ts'
@@ -9,6 +9,7 @@ import { adminRoles, isParentRole } from '../../../../shared/rules/roles.ts'
 import type { AdminConsoleView, FoundPerson, FoundSchool } from '../../../../shared/screens/admin-console.ts'
 import type { recentViews, searchAccounts } from '../../../contract/admin.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
+import { whenText } from '../../rules/clock-text.ts'
 import { invitationLine } from '../../rules/invitation-line.ts'
 import { hasSuperpowers } from '../../session/permissions.ts'
 import type { Identity } from '../../session/session.ts'
@@ -140,21 +141,3 @@ function recentView(view: View, adminId: string, now: Date, zone: string) {
 /** 'S. Okonkwo' */
 const shortName = ({ firstName, lastName }: View['admin']): string =>
   [firstName.trim() && `${[...firstName.trim()][0]}.`, lastName.trim()].filter(Boolean).join(' ')
-
-/** 'Today, 9:58 am', 'Yesterday, 4:12 pm', 'October 14, 11:20 am'. */
-function whenText(at: Date, now: Date, zone: string): string {
-  const [day, today] = [dayIn(zone, at), dayIn(zone, now)]
-  const words = day === today ? 'Today' : day === addDays(today, -1) ? 'Yesterday' : dateText(day, today)
-  return `${words}, ${timeText(at, zone)}`
-}
-
-/** '9:58 am' */
-function timeText(at: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hour: 'numeric',
-    minute: '2-digit',
-  }).formatToParts(at)
-  const partOf = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
-  return `${partOf('hour')}:${partOf('minute')} ${partOf('dayPeriod').toLowerCase()}`
-}

@@ -15,5 +15,7 @@ export const rosterUpload = page({
       mayMove: may(visit.identity, 'admin-level'),
       mayGiveAccess: may(visit.identity, 'access-rules'),
       supportEmail: visit.config.supportEmail,
+      timezone: visit.identity.timezone,
+      now: visit.now,
     }),
 })

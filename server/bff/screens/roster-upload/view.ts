@@ -6,10 +6,11 @@ import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { rosterColumns, rowProblemText, SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
 import type { RosterUploadView, Status } from '../../../../shared/screens/roster-upload.ts'
 import type { UploadRow } from '../../../contract/uploads.ts'
+import { lastFilesView } from '../../rules/last-files.ts'
 import { FILE_ROWS_PER_PAGE, pageRange } from '../../rules/page.ts'
 import { noRoomText } from '../../rules/seat-text.ts'
 import { isSharedFault, sharedErrorTexts } from '../../rules/shared-errors.ts'
-import type { LastFile, RosterUploadSources as Loaded, UploadReport } from './load.ts'
+import type { RosterUploadSources as Loaded, UploadReport } from './load.ts'
 import { noRoomBanner, seatsView } from './seats.ts'
 
 /** An error that names a child is not shared. */
@@ -22,6 +23,8 @@ interface RosterUploadSources extends Loaded {
   /** Whether they say whom the school's or district's subscription covers. */
   readonly mayGiveAccess: boolean
   readonly supportEmail: string
+  readonly timezone: string
+  readonly now: Date
 }
 
 const labels: Readonly<Record<Status, string>> = {
@@ -52,10 +55,12 @@ const EXAMPLE = ['Rosa', 'Castellanos', 'r.castellanos@ridgeview.edu', 'Amara', 
  */
 export function rosterUploadView({
   upload,
-  lastFile,
+  lastFiles,
   mayMove,
   mayGiveAccess,
   supportEmail,
+  timezone,
+  now,
 }: RosterUploadSources): RosterUploadView {
   return {
     back: mayMove
@@ -66,17 +71,14 @@ export function rosterUploadView({
     supportText: `Rather have us do it? Send the file to support and your accounts are ready within ${SETUP_HOURS} hours.`,
     columns: rosterColumns.map((column) => ({ label: column.label, optional: 'optional' in column })),
     example: EXAMPLE,
-    last: lastFile && lastView(lastFile),
+    last: lastFilesView(lastFiles, {
+      href: (upload) => href(pages['roster-upload'], undefined, { upload }),
+      staged: 'You checked a class list and have not saved it yet.',
+      done: 'You saved a class list within the last day.',
+      ...{ timezone, now },
+    }),
     report: upload && reportView(upload, mayGiveAccess),
   }
-}
-
-/** Undoing ends with the day for which a file is kept, and is on its page only. */
-function lastView({ uploadId, state }: NonNullable<LastFile>): RosterUploadView['last'] {
-  const at = href(pages['roster-upload'], undefined, { upload: uploadId })
-  return state === 'staged'
-    ? { text: 'You checked a class list and have not saved it yet.', label: 'Go on with it', href: at }
-    : { text: 'You saved a class list within the last day.', label: 'See it or undo it', href: at }
 }
 
 function reportView(upload: UploadReport, mayGiveAccess: boolean): Report {

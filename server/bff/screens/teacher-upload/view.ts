@@ -6,6 +6,7 @@ import { newTeacherRoles } from '../../../../shared/rules/new-teacher.ts'
 import { SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
 import { teacherColumns, teacherProblemText } from '../../../../shared/rules/teacher-file.ts'
 import type { TeacherStatus, TeacherUploadView } from '../../../../shared/screens/teacher-upload.ts'
+import { lastFilesView } from '../../rules/last-files.ts'
 import { FILE_ROWS_PER_PAGE, pageRange } from '../../rules/page.ts'
 import { sharedErrorTexts } from '../../rules/shared-errors.ts'
 import { shortenedText } from '../../rules/unread-text.ts'
@@ -44,7 +45,7 @@ export function teacherUploadView(sources: TeacherUploadSources): TeacherUploadV
     example: EXAMPLE,
     roles: newTeacherRoles.join(', '),
     seats: school && seatsView(school),
-    last: school && !report ? lastView(school) : null,
+    last: school && !report ? lastView(school, sources) : [],
     report: report && reportView(report, sources),
   }
 }
@@ -79,15 +80,13 @@ function seatsView({ seats }: SchoolOfTeachers): TeacherUploadView['seats'] {
   }
 }
 
-/** Undoing ends with the day for which a file is kept, and is on its page only. */
-function lastView({ schoolId, lastFile }: SchoolOfTeachers): TeacherUploadView['last'] {
-  if (!lastFile) return null
-  const { uploadId, state } = lastFile
-  const at = href(pages['teacher-upload'], undefined, { school: schoolId, upload: uploadId })
-  return state === 'staged'
-    ? { text: 'You checked a file and have not saved it yet.', label: 'Go on with it', href: at }
-    : { text: 'You added teachers from a file within the last day.', label: 'See it or undo it', href: at }
-}
+const lastView = ({ schoolId, lastFiles }: SchoolOfTeachers, { timezone, now }: Days) =>
+  lastFilesView(lastFiles, {
+    href: (upload) => href(pages['teacher-upload'], undefined, { school: schoolId, upload }),
+    staged: 'You checked a file and have not saved it yet.',
+    done: 'You added teachers from a file within the last day.',
+    ...{ timezone, now },
+  })
 
 /** In the order in which they are counted above the rows. */
 const counted: Readonly<Record<TeacherStatus, (count: number) => string>> = {

@@ -4,7 +4,7 @@ import { rosterUpload } from '../../../../server/bff/screens/roster-upload/route
 import { rosterUploadView } from '../../../../server/bff/screens/roster-upload/view.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
-import { lastUpload, uploadReport } from '../../../../server/contract/uploads.ts'
+import { lastUploads, uploadReport } from '../../../../server/contract/uploads.ts'
 import { TOO_LARGE } from '../../../../shared/errors.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { FOUR, holdsInEveryTheme } from '../../../support/themes.ts'
@@ -35,12 +35,12 @@ const open = (
   look: { theme?: 'dark'; width?: number } = {},
   reply = report,
   identity = teacherIdentity(),
-  lastFile: ReplyOf<typeof lastUpload>['lastFile'] = null,
+  lastFiles: ReplyOf<typeof lastUploads>['lastFiles'] = [],
 ) =>
   openScreens(t, address, {
     screens: [rosterUpload as unknown as Screen],
     identity,
-    upstream: { answers: [answers(uploadReport, reply), answers(lastUpload, { lastFile })] },
+    upstream: { answers: [answers(uploadReport, reply), answers(lastUploads, { lastFiles })] },
     ...look,
   })
 
@@ -104,7 +104,7 @@ t.test('whoever has sent a file sees what comes before it', async (t) => {
 })
 
 t.test('a class list that was saved is found again, with its way to undo it', async (t) => {
-  const done = { uploadId: 'upload-1', state: 'done' } as const
+  const done = [{ uploadId: 'upload-1', state: 'done' as const, keptUntil: new Date().toISOString() }]
   const { page } = await open(t, PAGE, {}, reportReply({ state: 'done' }), teacherIdentity(), done)
   await page.getByText('You saved a class list within the last day.').waitFor()
   await holdsInEveryTheme(t, page, 'after a class list')
@@ -186,8 +186,8 @@ t.test('below the rows it is visible whether a file is saved, and why not', asyn
   t.ok(await said.evaluate((one) => one.getBoundingClientRect().top > 0), 'in sight')
   await page.unroute('**/api/screens/roster-upload/save')
   const upload = reportReply({ ...given, state: 'done' })
-  const who = { mayMove: false, mayGiveAccess: false, supportEmail: '' }
-  const json = rosterUploadView({ ...who, upload, lastFile: null })
+  const who = { mayMove: false, mayGiveAccess: false, supportEmail: '', timezone: 'UTC', now: new Date() }
+  const json = rosterUploadView({ ...who, upload, lastFiles: [] })
   await page.route('**/api/screens/roster-upload/save', (route) => route.fulfill({ json }))
   await page.getByRole('button', { name: 'Add 50 students' }).click()
   const done = page.locator(':focus', { hasText: '50 students added.' })

@@ -21,9 +21,10 @@ import { openScreens } from '../../../support/screens-page.ts'
 import type { TeachersReport } from '../../../support/teacher-files.ts'
 import { RIDGEVIEW, ridgeviewStaff } from '../../../support/teachers-report.ts'
 import { FOUR, holdsInEveryTheme } from '../../../support/themes.ts'
-import { answers, teacherIdentity } from '../../../support/visit.ts'
+import { answers, NOW, teacherIdentity } from '../../../support/visit.ts'
 
 const PAGE = '/account/teacherUpload?school=ridge'
+const TOMORROW = new Date(NOW.getTime() + 86_000_000).toISOString()
 
 const lineOf = (schoolId: string, name: string) => ({
   ...{ schoolId, name, teachers: 9, students: 200, subscription: null },
@@ -59,7 +60,11 @@ async function open(
       answers: [
         answers(schoolOfTeachers, () => ({
           ...RIDGEVIEW,
-          lastFile: committed.length > 0 ? { uploadId: 'upload-1', state: 'done' as const } : null,
+          lastFiles: committed.map(() => ({
+            uploadId: 'upload-1',
+            state: 'done' as const,
+            keptUntil: TOMORROW,
+          })),
         })),
         answers(teachersSummary, several),
         answers(teachersReport, ({ query }) => {

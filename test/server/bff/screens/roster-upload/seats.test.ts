@@ -4,7 +4,12 @@ import { reportReply, uploadRow } from '../../../../support/upload-report.ts'
 
 const show = (over: Parameters<typeof reportReply>[0], mayGiveAccess = false) =>
   rosterUploadView({
-    ...{ upload: reportReply(over), lastFile: null },
+    ...{
+      upload: reportReply(over),
+      lastFiles: [],
+      timezone: 'America/New_York',
+      now: new Date('2026-11-30T15:00:00Z'),
+    },
     ...{ mayMove: false, mayGiveAccess, supportEmail: 'help@numberlane.test' },
   })
 

@@ -5,15 +5,17 @@ import { reportReply, uploadRow } from '../../../../support/upload-report.ts'
 
 const HELP = 'help@numberlane.test'
 const who = { mayMove: false, mayGiveAccess: false, supportEmail: HELP }
+const at = { timezone: 'America/New_York', now: new Date('2026-11-30T15:00:00Z') }
 const show = (over: Parameters<typeof reportReply>[0] = {}) =>
-  rosterUploadView({ ...who, upload: reportReply(over), lastFile: null })
+  rosterUploadView({ ...who, upload: reportReply(over), lastFiles: [], ...at })
 
 t.test(
   'without a file there are the columns, an example and whom to send it to (S5.88, S9.61)',
   async (t) => {
     const view = rosterUploadView({
       upload: null,
-      lastFile: null,
+      lastFiles: [],
+      ...at,
       mayMove: true,
       mayGiveAccess: true,
       supportEmail: HELP,
@@ -37,21 +39,34 @@ t.test(
   },
 )
 
-t.test('a class list of the last day is gone back to', async (t) => {
-  const at = '/account/rosterUpload?upload=f1'
-  const last = (state: 'staged' | 'done') =>
-    rosterUploadView({
-      upload: null,
-      lastFile: { uploadId: 'f1', state },
-      mayMove: false,
-      mayGiveAccess: false,
-      supportEmail: HELP,
-    }).last
-  const checked = 'You checked a class list and have not saved it yet.'
-  t.same(last('staged'), { text: checked, label: 'Go on with it', href: at })
-  const saved = 'You saved a class list within the last day.'
-  t.same(last('done'), { text: saved, label: 'See it or undo it', href: at })
-  t.equal(show().last, null)
+t.test('each class list of the last day is gone back to, and says until when', async (t) => {
+  const { last } = rosterUploadView({
+    upload: null,
+    lastFiles: [
+      { uploadId: 'f3', state: 'staged', keptUntil: '2026-12-01T14:58:00.000Z' },
+      { uploadId: 'f2', state: 'done', keptUntil: '2026-12-01T14:05:00.000Z' },
+      { uploadId: 'f1', state: 'done', keptUntil: '2026-11-30T22:30:00.000Z' },
+    ],
+    mayMove: false,
+    mayGiveAccess: false,
+    supportEmail: HELP,
+    ...at,
+  })
+  const saved = 'You saved a class list within the last day. It can be undone until'
+  t.same(last, [
+    {
+      text: 'You checked a class list and have not saved it yet.',
+      label: 'Go on with it',
+      href: '/account/rosterUpload?upload=f3',
+    },
+    {
+      text: `${saved} tomorrow, 9:05 am.`,
+      label: 'See it or undo it',
+      href: '/account/rosterUpload?upload=f2',
+    },
+    { text: `${saved} 5:30 pm.`, label: 'See it or undo it', href: '/account/rosterUpload?upload=f1' },
+  ])
+  t.same(show().last, [])
 })
 
 t.test('each row says what would come of it, or what is the matter and where', async (t) => {

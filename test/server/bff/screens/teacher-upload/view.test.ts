@@ -57,7 +57,7 @@ t.test(
         share: 0.78,
         room: 'Room for 88 more students',
       },
-      last: null,
+      last: [],
       report: null,
     })
     const full = { scope: 'district', rosterLimit: 400, currentRosterSize: 401 } as const
@@ -68,17 +68,6 @@ t.test(
     t.equal(view(null, { school: { ...SCHOOL, seats: null } }).seats, null)
   },
 )
-
-t.test('a file of the last day is gone back to, while no other is shown', async (t) => {
-  const at = '/account/teacherUpload?school=ridge&upload=f1'
-  const last = (state: 'staged' | 'done', report: Sources['report'] = null) =>
-    view(report, { school: { ...SCHOOL, lastFile: { uploadId: 'f1', state } } }).last
-  const checked = 'You checked a file and have not saved it yet.'
-  t.same(last('staged'), { text: checked, label: 'Go on with it', href: at })
-  const added = 'You added teachers from a file within the last day.'
-  t.same(last('done'), { text: added, label: 'See it or undo it', href: at })
-  t.equal(last('done', ridgeviewStaff()), null)
-})
 
 t.test('the rows as the mockup has them', async (t) => {
   const { report } = view(ridgeviewStaff())

@@ -1,0 +1,39 @@
+import t from 'tap'
+import type { ReplyOf } from '../../../../server/contract/call.ts'
+import { schoolOfTeachers } from '../../../../server/contract/teacher-files.ts'
+import { callApi } from '../../../support/product-api.ts'
+import { schoolsApi } from '../../../support/schools-api.ts'
+import { teacherFile } from '../../../support/teacher-files.ts'
+
+const PAULA = 'Paula,Reyes,paula@school.org,Tutor,'
+
+t.test(
+  'whoever uploaded it comes back to the files of a school for a day, until they are undone',
+  async (t) => {
+    const api = await schoolsApi()
+    const lastFor = async (who: 'principal' | 'district', schoolId = 'north') =>
+      (
+        (await callApi(api.url, schoolOfTeachers, { bearer: api.as(who), params: { schoolId } }))
+          .body as ReplyOf<typeof schoolOfTeachers>
+      ).lastFiles.map(({ uploadId, state }) => ({ uploadId, state }))
+    t.same(await lastFor('principal'), [])
+    const { uploadId, commit, undo } = await teacherFile(api, [PAULA])
+    t.same(await lastFor('principal'), [{ uploadId, state: 'staged' }])
+    t.same(await lastFor('district'), [], 'it is somebody else’s')
+    await commit()
+    t.same(await lastFor('principal'), [{ uploadId, state: 'done' }])
+    const second = await teacherFile(api, ['Tom,Hale,tom@school.org,Tutor,'])
+    t.same(
+      new Set((await lastFor('principal')).map((file) => file.uploadId)),
+      new Set([second.uploadId, uploadId]),
+      'one that is checked does not hide it',
+    )
+    await undo()
+    t.same(await lastFor('principal'), [{ uploadId: second.uploadId, state: 'staged' }])
+    await teacherFile(api, [PAULA], { who: 'district', school: 'south' })
+    t.same(await lastFor('district'), [], 'it is another school’s')
+    t.match(await lastFor('district', 'south'), [{ state: 'staged' }])
+    await api.pass(86_400)
+    t.same(await lastFor('district', 'south'), [])
+  },
+)
