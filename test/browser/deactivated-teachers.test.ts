@@ -31,7 +31,7 @@ async function openDeactivatedTeacher(t: Test, id: string, lastName: string) {
         .from(rosters)
         .where(eq(rosters.id, `r-${id}`))
     )[0]?.deactivatedAt != null
-  return { page, stateOf, mails, isPutAway }
+  return { page, schoolId, stateOf, mails, isPutAway }
 }
 
 t.test('a deactivated teacher is found by search, reactivated and notified by mail (S6.14)', async (t) => {
@@ -55,6 +55,22 @@ t.test('a deactivated teacher is found by search, reactivated and notified by ma
   t.same(await mails(), ['Your account is back'])
   t.ok(await isPutAway(), 'the class does not come back with them')
   await row.waitFor({ state: 'detached' })
+})
+
+t.test('an open list takes up who is deactivated meanwhile, until it is undone (S6.14)', async (t) => {
+  const { page, schoolId } = await openDeactivatedTeacher(t, 'lyle-listed', 'Brandtlisted')
+  const { db } = (await wholeProduct()).productApi
+  await addAccount(db, 'nina-leaves', { firstName: 'Nina', lastName: 'Aaron', schoolId })
+  await page.reload()
+  await page.getByRole('button', { name: /^Deactivated Teachers/ }).click()
+  await page.getByRole('button', { name: 'Bring back Lyle Brandtlisted' }).waitFor()
+  await page.getByRole('button', { name: 'Manage Nina Aaron' }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate Nina Aaron' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate teacher' }).click()
+  const back = page.getByRole('button', { name: 'Bring back Nina Aaron' })
+  await back.waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await back.waitFor({ state: 'detached' })
 })
 
 t.test(

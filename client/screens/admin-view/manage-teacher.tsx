@@ -5,8 +5,10 @@ import Mail from 'lucide-react/icons/mail'
 import Send from 'lucide-react/icons/send'
 import UserMinus from 'lucide-react/icons/user-minus'
 import { Suspense, useState } from 'react'
+import { useSWRConfig } from 'swr'
 import { mailTo } from '../../../shared/rules/mail-to.ts'
 import type { AdminView, OfTeacher } from '../../../shared/screens/admin-view.ts'
+import { viewAddress } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { classes } from '../../design/classes.ts'
@@ -51,12 +53,18 @@ export function ManageTeacher({
   const [isCorrecting, setCorrecting] = useState(false)
   const { school, page, teachers } = params
   const body: OfTeacher = { school, page, teachers, teacher: teacherId }
+  const { mutate } = useSWRConfig()
+  /** The school's list of deactivated teachers may be open below. */
+  const tell = (text: string, again?: () => void) => {
+    void mutate((key) => typeof key === 'string' && key.startsWith(viewAddress('deactivated-teachers')))
+    showToast(text, again)
+  }
   const undo = useCommand(() => send('reactivate-teacher', body), {
-    done: () => showToast(`Undone. ${name} can sign in again.`),
+    done: () => tell(`Undone. ${name} can sign in again.`),
     refused: ({ message }) => showToast(message),
   })
   const deactivate = useCommand(() => send('deactivate-teacher', body), {
-    done: () => showToast(`${name} is deactivated.`, () => void undo.run()),
+    done: () => tell(`${name} is deactivated.`, () => void undo.run()),
   })
   const items: MenuItem[] = []
   if (email !== null)
