@@ -37,6 +37,7 @@ interface Person {
   readonly number: string
   readonly grade: string
 }
+type CellOf = (heading: string) => string
 interface Enrollment {
   readonly row: number
   readonly classId: string
@@ -58,8 +59,9 @@ export class OneRosterSet {
   readonly #classes = new Map<string, { title: string; grade: string }>()
   readonly #teachers: Enrollment[] = []
   readonly #students: Enrollment[] = []
-  /** People and classes that the export marks as deleted or switched off. */
-  readonly #deleted = new Set<string>()
+  /** Classes and people that the export marks as deleted or switched off; a child of these is named by its row. */
+  readonly #deletedClasses = new Set<string>()
+  readonly #deletedPeople = new Map<string, Person>()
   #records = 0
   #hasEnrollments = false
 
@@ -69,9 +71,10 @@ export class OneRosterSet {
     for await (const { row, cells } of rows) {
       if (kind === 'ignored' || kind === 'manifest') continue
       if (++this.#records > MAX_RECORDS) throw new FileRefused({ code: 'too-many-rows' })
-      const cell = (heading: string): string => tidyName(cells[places.get(heading) ?? -1] ?? '')
+      const cell: CellOf = (heading) => tidyName(cells[places.get(heading) ?? -1] ?? '')
       if (cell('status').toLowerCase() === DELETED || cell('enableduser').toLowerCase() === 'false') {
-        if (kind !== 'enrollments') this.#deleted.add(deletedKey(kind, cell('sourcedid')))
+        if (kind === 'classes') this.#deletedClasses.add(cell('sourcedid'))
+        if (kind === 'users') this.#deletedPeople.set(cell('sourcedid'), personOf(row, cell))
         continue
       }
       this.#keep(kind, row, cell)
@@ -101,16 +104,8 @@ export class OneRosterSet {
       .sort((a, b) => a.row - b.row)
   }
 
-  #keep(kind: 'users' | 'classes' | 'enrollments', row: number, cell: (heading: string) => string): void {
-    if (kind === 'users')
-      this.#people.set(cell('sourcedid'), {
-        row,
-        givenName: cell('givenname'),
-        familyName: cell('familyname'),
-        email: cell('email'),
-        number: cell('identifier') || cell('sourcedid'),
-        grade: firstOf(cell('grades')),
-      })
+  #keep(kind: 'users' | 'classes' | 'enrollments', row: number, cell: CellOf): void {
+    if (kind === 'users') this.#people.set(cell('sourcedid'), personOf(row, cell))
     else if (kind === 'classes')
       this.#classes.set(cell('sourcedid'), { title: cell('title'), grade: firstOf(cell('grades')) })
     else {
@@ -123,7 +118,7 @@ export class OneRosterSet {
 
   #row({ row, classId, userId }: Enrollment, teacherId: string | undefined): CheckedRow {
     const teacher = this.#people.get(teacherId ?? '')
-    const child = this.#people.get(userId)
+    const child = this.#people.get(userId) ?? this.#deletedPeople.get(userId)
     const taught = this.#classes.get(classId)
     const cells: RosterCells = {
       teacherFirstName: teacher?.givenName ?? '',
@@ -152,11 +147,11 @@ export class OneRosterSet {
   #missing(classId: string, userId: string): RowFault | null {
     const column = 'studentFirstName'
     if (!this.#classes.has(classId)) {
-      const code = this.#deleted.has(deletedKey('classes', classId)) ? 'class-deleted' : 'class-unknown'
+      const code = this.#deletedClasses.has(classId) ? 'class-deleted' : 'class-unknown'
       return { code, column, value: cutName(classId) }
     }
     if (this.#people.has(userId)) return null
-    const code = this.#deleted.has(deletedKey('users', userId)) ? 'student-deleted' : 'student-unknown'
+    const code = this.#deletedPeople.has(userId) ? 'student-deleted' : 'student-unknown'
     return { code, column, value: cutName(userId) }
   }
 
@@ -165,17 +160,24 @@ export class OneRosterSet {
     const column = 'teacherEmail'
     if (teacherId === undefined) return { code: 'class-teacher-missing', column, value: cutName(className) }
     if (this.#people.has(teacherId)) return null
-    const isDeleted = this.#deleted.has(deletedKey('users', teacherId))
+    const isDeleted = this.#deletedPeople.has(teacherId)
     const code = isDeleted ? 'class-teacher-deleted' : 'class-teacher-unknown'
     return { code, column, value: cutName(teacherId) }
   }
 }
 
+const personOf = (row: number, cell: CellOf): Person => ({
+  row,
+  givenName: cell('givenname'),
+  familyName: cell('familyname'),
+  email: cell('email'),
+  number: cell('identifier') || cell('sourcedid'),
+  grade: firstOf(cell('grades')),
+})
+
 /** A name is mended in users.csv, whose rows are others than those of the enrollments. */
 const inUsers = (fault: RowFault | null, child: Person | undefined): RowFault | null =>
   fault?.code === 'name' && child ? { ...fault, code: 'student-name', value: `${child.row}` } : fault
-
-const deletedKey = (kind: 'users' | 'classes', id: string): string => `${kind} ${id}`
 
 /** The first of several grades, which are separated by commas in one cell: 'KG', '03', 'PK'. */
 const firstOf = (grades: string): string => tidyName(grades.split(',')[0] ?? '')

@@ -191,6 +191,17 @@ t.test(
         'Row 13 of enrollments.csv is for student “s4”, who is not in users.csv',
       ],
     )
+    const names = report.rows.list
+      .slice(6)
+      .map(({ cells }) => [cells.studentFirstName, cells.studentLastName])
+    t.same(
+      names,
+      [
+        ['Gone', 'Girl'],
+        ['', ''],
+      ],
+      'a name that the files have is shown',
+    )
   },
 )
 
