@@ -124,7 +124,6 @@ export function rollUpFrame<Line extends RolledLine>(
       listed: reply.lines.length,
       unread,
       total: reply.total,
-      noun: 'line',
       more: (first) =>
         `The first ${formatCount(first)} of ${formatCount(reply.total)} are listed. Open a school to see all of its own.`,
     }),

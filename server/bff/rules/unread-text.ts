@@ -7,32 +7,25 @@ const plurals: Readonly<Partial<Record<RowNoun, string>>> = { class: 'classes' }
 
 /** Tells what could not be read, such as '1 student could not be read. Everything else is here.'; null if all could. */
 export function unreadText(rows: readonly RowNoun[]): string | null {
-  const text = couldNotBeRead(rows)
-  return text && `${text} Everything else is here.`
+  if (rows.length === 0) return null
+  const nouns = [...new Set(rows)]
+  const counts = nouns.map((noun) => counted(noun, rows.filter((row) => row === noun).length))
+  return `${joinList(counts)} could not be read. Everything else is here.`
 }
 
 interface Shortened {
   readonly listed: number
-  /** Of those that would be listed. */
+  /** Of those that would be listed; the view's `unread` tells of them. */
   readonly unread: number
   readonly total: number
-  readonly noun: RowNoun
   /** What is said if there are more than one list holds, of which these are the first. */
   readonly more: (first: number) => string
 }
 
-/** Below a list: that it has the first only, and apart from that what could not be read; null if it has all. */
-export function shortenedText({ listed, unread, total, noun, more }: Shortened): string | null {
+/** Below a list: that it has the first only; null if it has all. */
+export function shortenedText({ listed, unread, total, more }: Shortened): string | null {
   const first = listed + unread
-  const parts = [total > first ? more(first) : null, couldNotBeRead(Array(unread).fill(noun))]
-  return parts.filter(Boolean).join(' ') || null
-}
-
-function couldNotBeRead(rows: readonly RowNoun[]): string | null {
-  if (rows.length === 0) return null
-  const nouns = [...new Set(rows)]
-  const counts = nouns.map((noun) => counted(noun, rows.filter((row) => row === noun).length))
-  return `${joinList(counts)} could not be read.`
+  return total > first ? more(first) : null
 }
 
 const counted = (noun: RowNoun, count: number): string =>

@@ -61,7 +61,6 @@ export function joinRequestsView({ reply, unread, now, timezone }: Sources): Joi
       listed: waiting.length,
       unread,
       total,
-      noun: 'teacher',
       more: (first) => `The first ${formatCount(first)} of ${formatCount(total)} are listed.`,
     }),
     opens: opensText(waiting.filter(({ administers }) => administers)),

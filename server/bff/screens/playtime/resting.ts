@@ -44,7 +44,6 @@ export function restingView(
       listed: list.length,
       unread,
       total,
-      noun: 'class',
       more: (first) => `The first ${formatCount(first)} are listed.`,
     }),
   }

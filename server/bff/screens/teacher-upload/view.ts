@@ -59,7 +59,6 @@ const schoolsView = ({ list, total, unread }: Schools): Pick<TeacherUploadView, 
     listed: list.length,
     unread,
     total,
-    noun: 'school',
     more: (first) =>
       `The first ${formatCount(first)} of ${formatCount(total)} schools are listed. You find the others under Accounts.`,
   }),
