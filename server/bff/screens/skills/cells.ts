@@ -28,7 +28,10 @@ export function wordingsOf(enough: number): Wording[] {
   ]
 }
 
-/** A standard's mark; a cell with too little data shows how many levels it has, and sorts last. */
+/**
+ * A standard's mark; a cell with too little data shows how many levels it has, unless they are not known (S8.66?),
+ * and sorts last.
+ */
 export function standardCell(row: SkillScoreRow | undefined, enough: number): readonly number[] {
   const status = drawn(masteryStatus(row, enough))
   const score = row?.emaScoreValue
@@ -39,7 +42,8 @@ export function standardCell(row: SkillScoreRow | undefined, enough: number): re
     const percent = scorePercent(score)
     return [place, percent, levels, key - percent * PERCENT_STEPS]
   }
-  return levels < enough ? [places.tooFew, levels, 0, 0] : [places.none, 0, 0, 0]
+  const isCounted = row === undefined || row.numRelevantLevels !== null
+  return isCounted && levels < enough ? [places.tooFew, levels, 0, 0] : [places.none, 0, 0, 0]
 }
 
 /** What a cell sorts by: its score, or nothing. */

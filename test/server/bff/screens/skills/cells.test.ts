@@ -50,7 +50,7 @@ t.test(
         words: 'Chess, level 7, not enough data',
         key: -1,
       },
-      cells: [{ status: 'none', words: 'not enough data' }, {}],
+      cells: [{ status: 'none', text: '', words: 'not enough data' }, { text: '0 of 4' }],
     })
     t.same(show(loaded({ figures })).alerts, [], 'never in production')
   },
@@ -71,7 +71,9 @@ t.test('figures that make no sense are drawn by the rules, never as they come', 
   const table = [
     [1.7, 12, ['green', '100%', 'consistently, score 100 of 100 from 12 levels']],
     [-0.3, 12, ['red', '0%', 'not yet, score 0 of 100 from 12 levels']],
-    [null, null, ['none', '0 of 4', 'not enough data, 0 of 4 levels']],
+    [null, null, ['none', '', 'not enough data']],
+    [0.8, null, ['none', '', 'not enough data']],
+    [null, 0, ['none', '0 of 4', 'not enough data, 0 of 4 levels']],
     [Number.NaN, 12, ['none', '', 'not enough data']],
     [0.8, -2, ['none', '0 of 4', 'not enough data, 0 of 4 levels']],
     [0.8, 3.9, ['none', '3 of 4', 'not enough data, 3 of 4 levels']],
