@@ -27,7 +27,7 @@ export const RULE = /^(?=.*[-–—=_])[-–—=_:+|\s]+$/u
  * A list's number or sign: '1.' or '2)', with or without a space after it, or a bullet, dash or star with one; and a
  * box to tick, alone or after it.
  */
-const LIST_SIGN =
+export const LIST_SIGN =
   /^[\s\p{Cc}]*(?:(?:(?:[-*•]|\d{1,4}[.)])[\s\p{Cc}]*)?\[[ xX✓]?\](?=[\s\p{Cc}])|\d{1,4}[.)](?=[\s\p{Cc}\p{L}"]|$)|[•◦▪‣·○●■□☐☑☒✓✔*–—-](?=[\s\p{Cc}]))/u
 /** Text in CSV quotation marks; quotation marks within it are doubled. */
 const QUOTED = /^[ \u00A0\uFEFF]*"([^"]*(?:""[^"]*)*)"[ \u00A0]*$/u

@@ -3,6 +3,7 @@ import { wordsOf } from '../../shared/rules/roster-names.ts'
 import { wholeName } from '../../shared/rules/whole-name.ts'
 import { type CellKind, cellKind } from './cell-kinds.ts'
 import { isOfNames, type ListHeading, listHeading } from './list-headings.ts'
+import { LIST_SIGN } from './pasted-names.ts'
 import { type Aside, asideRows, headingsAt } from './sheet-rows.ts'
 
 /** What is made of a column: part of a name, the grade, or nothing. */
@@ -155,7 +156,7 @@ export function sheetStudent(
 ): PersonName & { readonly grade: string } {
   const cell = (use: ColumnUse) => (uses.includes(use) ? (cells[uses.indexOf(use)] ?? '').trim() : '')
   const name = uses.includes('name')
-    ? wholeName(cell('name'))
+    ? wholeName(cell('name').replace(LIST_SIGN, '').trim())
     : { firstName: cell('firstName'), lastName: cell('lastName') }
   return { ...name, grade: cell('grade') }
 }

@@ -12,6 +12,7 @@ t.test('what stands beside whole names is no last name, with headings or without
     ['what people are', 'Ana Ruiz\tStudent\nBen Low\tStudent'],
     ['a group’s members', 'Ana Ruiz\tana@x.example\tStudent\nBen Low\tben@x.example\tStudent'],
     ['Aeries', 'Stu#\tStudent Name\tTchr\n1\tRuiz, Ana\tMs. Vega\n2\tLow, Ben\tMs. Vega'],
+    ['a numbered list under its heading', 'Students\n1. Ana Ruiz\n2. Ben Low'],
     ['Clever', 'Student_id,Last_name,First_name,Gender\n1,Ruiz,Ana,Female\n2,Low,Ben,Male'],
   ]
   for (const [from, text] of sources)
