@@ -22,8 +22,8 @@ export const me = call({
   reply: Type.Object({
     teacher: Teacher,
     clientData: ClientData,
-    // A plan that cannot be read is like none: it opens nothing, and keeps nobody out.
-    subscription: withFallback(Type.Union([Subscription, Type.Null()]), null),
+    /** Null for none. Left out where it could not be read: it opens nothing and keeps nobody out, like none. */
+    subscription: absentIfInvalid(Type.Union([Subscription, Type.Null()])),
     card: withFallback(Type.Union([Card, Type.Null()]), null),
     /** What this account's unsaved changes are sealed with: the same in all of its sessions, and never stored. */
     sealingSecret: absentIfInvalid(Type.String({ minLength: 32, maxLength: 128 })),

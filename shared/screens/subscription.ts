@@ -7,7 +7,7 @@ const Stop = Type.Object({ day: Type.String(), text: Type.String() })
 
 /** What somebody's classes can be played with, until when and for how many, and how to order (S2.18). */
 export const SubscriptionView = Type.Object({
-  /** Null for somebody without a subscription. */
+  /** Null for somebody without a subscription, and where it could not be read. */
   plan: OrNull(
     Type.Object({
       title: Type.String(),
@@ -38,7 +38,9 @@ export const SubscriptionView = Type.Object({
       after: OrNull(Type.String()),
     }),
   ),
-  /** What a subscription adds to a pilot, to a free plan or to none; null beside one that is paid for. */
+  /** What is said in its place. */
+  noPlan: OrNull(Type.Object({ title: Type.String(), text: Type.String() })),
+  /** What a subscription adds to a pilot, to a free plan or to none; null beside one that is paid for or not known. */
   adds: OrNull(
     Type.Object({
       items: Type.Array(Type.Object({ what: Type.String(), more: Type.String() })),

@@ -12,7 +12,7 @@ export function meReply(
     notices?: ReplyOf<typeof me>['notices']
     dismissed?: ReplyOf<typeof me>['dismissed']
   } = {},
-): ReplyOf<typeof me> {
+): ReplyOf<typeof me> & { subscription: Subscription | null } {
   return {
     teacher: {
       id: 'teacher-1',

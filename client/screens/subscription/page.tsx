@@ -17,12 +17,12 @@ export default function SubscriptionPage() {
   const resource = useView<SubscriptionView>('subscription')
   return (
     <WhenLoaded resource={resource} title="Subscription" shape="rows">
-      {({ plan, adds, reaches, licensePrices, team }) => (
+      {({ plan, noPlan, adds, reaches, licensePrices, team }) => (
         <div className={layout.narrow}>
           <PageHead title="Subscription" sub="What you have, until when, and what comes next." />
           <div className={layout.stack}>
             <div className={classes(layout.stack, adds && styles.two)}>
-              <Plan plan={plan} />
+              <Plan plan={plan} noPlan={noPlan} />
               {adds && <Adds adds={adds} />}
             </div>
             {reaches && <Reaches reaches={reaches} />}

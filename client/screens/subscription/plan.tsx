@@ -9,11 +9,11 @@ import { PlanDays } from './plan-days.tsx'
 import styles from './subscription.module.css'
 
 /** What somebody has, its days and its seats. */
-export function Plan({ plan }: Pick<SubscriptionView, 'plan'>) {
+export function Plan({ plan, noPlan }: Pick<SubscriptionView, 'plan' | 'noPlan'>) {
   return (
     <Card className={layout.stack} aria-labelledby="plan-title">
       <div className={styles.head}>
-        <h2 id="plan-title">{plan?.title ?? 'No subscription yet'}</h2>
+        <h2 id="plan-title">{(plan ?? noPlan)?.title}</h2>
         {plan && (
           <Chip tone={plan.state.tone}>
             {plan.lane && <Icon of={Clock} size="s" />}
@@ -36,7 +36,7 @@ export function Plan({ plan }: Pick<SubscriptionView, 'plan'>) {
         </div>
       )}
       {plan?.after && <p className="sm soft">{plan.after}</p>}
-      {!plan && <p className="soft">Your classes can be looked at, and games are closed.</p>}
+      {noPlan && <p className="soft">{noPlan.text}</p>}
     </Card>
   )
 }

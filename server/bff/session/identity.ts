@@ -45,7 +45,7 @@ export function identityFromMe(reply: ReplyOf<typeof me>, kind: SessionKind): Id
 }
 
 const planOwnerOf = (plan: ReplyOf<typeof me>['subscription']): Identity['planOwnerOf'] =>
-  plan === null || plan.isGiven || plan.scope === 'teacher' ? null : plan.scope
+  !plan || plan.isGiven || plan.scope === 'teacher' ? null : plan.scope
 
 /**
  * A device that signed in with an access code: it stands for the class, and gets nothing of its teacher's

@@ -44,7 +44,7 @@ export function homeView(sources: HomeSources): HomeView {
         hasSuperpowers,
         areSettingsComplete: areSettingsComplete(clientData),
         isSignupComplete: clientData.isSignupComplete,
-        hasTrialStarted: hasTrialStarted(subscription, dayIn(zone, now)),
+        hasTrialStarted: hasTrialStarted(subscription ?? null, dayIn(zone, now)),
         isSmall,
         hasRights: clientData.rights !== undefined,
       },

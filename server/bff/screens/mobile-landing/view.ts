@@ -5,6 +5,7 @@ import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { trialState } from '../../../../shared/rules/subscription.ts'
 import type { MobileLandingView } from '../../../../shared/screens/mobile-landing.ts'
+import type { Subscription } from '../../../contract/entities.ts'
 import { navigation } from '../../rules/navigation.ts'
 import { setupSteps, setupTitle, stepsLeft } from '../../rules/setup-steps.ts'
 import type { Identity } from '../../session/session.ts'
@@ -51,7 +52,7 @@ export function mobileLandingView({
   const links = navigation(identity, { rpPrefix, hasPlaySite })
   const today = dayIn(identity.timezone, now)
   const whose = isParent ? 'children' : 'class'
-  const wait = waitText(account.subscription, today)
+  const wait = waitText(account.subscription ?? null, today)
   return {
     title:
       isEmpty || wait ? 'Your account is ready' : `Your ${whose} ${isParent ? 'are' : 'is'} ready to play`,
@@ -72,7 +73,7 @@ export function mobileLandingView({
 }
 
 /** From when the code opens the games, for a pilot that is not running; null if it opens them today (S4.19). */
-function waitText(plan: Sources['account']['subscription'], today: DayInt): string | null {
+function waitText(plan: Subscription | null, today: DayInt): string | null {
   if (plan === null) return null
   switch (trialState(plan, today)) {
     case 'not-started':
@@ -92,7 +93,7 @@ function setupLink(
   isParent: boolean,
   today: DayInt,
 ): MobileLandingView['links'] {
-  const left = stepsLeft(setupSteps(clientData, subscription, today))
+  const left = stepsLeft(setupSteps(clientData, subscription ?? null, today))
   if (left === 0) return []
   return [
     {

@@ -30,7 +30,7 @@ export function setupView({ account, rosters, now, zone, ...places }: SetupViewS
   const trial = subscription?.plan === 'trial' ? subscription : null
   const pilot = trial && pilotFacts(trialState(trial, today), trial, today)
   const stepsDone = new Set(
-    setupSteps(clientData, subscription, today).flatMap(({ id, isDone }) => (isDone ? [id] : [])),
+    setupSteps(clientData, subscription ?? null, today).flatMap(({ id, isDone }) => (isDone ? [id] : [])),
   )
   const steps = inOrder(
     [

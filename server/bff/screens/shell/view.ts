@@ -18,6 +18,7 @@ import { isNpsDue } from '../../../../shared/rules/nps.ts'
 import { adminRoles, isParentRole } from '../../../../shared/rules/roles.ts'
 import { type TrialState, trialState } from '../../../../shared/rules/subscription.ts'
 import type { ShellView } from '../../../../shared/screens/shell.ts'
+import type { Subscription } from '../../../contract/entities.ts'
 import { hasUpgrade } from '../../rules/has-upgrade.ts'
 import { type Configured, navigation } from '../../rules/navigation.ts'
 import { givesWayToScore } from '../../rules/nps-place.ts'
@@ -83,6 +84,10 @@ function missingInstitution({ who, identity }: ShellSources): ShellView['missing
   return institutionTypeOf(settings.role)
 }
 
+/** Null for none, and for one that could not be read: the frame claims nothing about either. */
+const planOf = (who: SignedInPerson): Subscription | null =>
+  who.area === 'account' ? (who.subscription ?? null) : null
+
 const todayOf = ({ identity, now }: ShellSources): DayInt => dayIn(identity.timezone, now)
 
 /** What is said to a grown-up; children's sessions get none. */
@@ -99,6 +104,7 @@ function noticesOf(sources: ShellSources): ShellView['banners'] {
         ...who,
         ...sources,
         ...written,
+        subscription: planOf(who),
         today: todayOf(sources),
         mayUpdate: may(identity, 'update-rosters'),
       })
@@ -108,18 +114,15 @@ function noticesOf(sources: ShellSources): ShellView['banners'] {
 /** The way back to setting up, for parents too: they may leave it as often as they like. */
 const setupLeft = (sources: ShellSources): ShellView['setup'] =>
   sources.who.area === 'account' && may(sources.identity, 'setup')
-    ? setupOf({ ...sources.who, today: todayOf(sources) })
+    ? setupOf({ ...sources.who, subscription: planOf(sources.who), today: todayOf(sources) })
     : undefined
 
 function trialOf(sources: ShellSources): TrialState | null {
-  const { who } = sources
-  return who.area === 'account' && who.subscription !== null
-    ? trialState(who.subscription, todayOf(sources))
-    : null
+  const plan = planOf(sources.who)
+  return plan && trialState(plan, todayOf(sources))
 }
 
-const hasUpgradeLeft = (sources: ShellSources): boolean =>
-  sources.who.area === 'account' && hasUpgrade(sources.who.subscription, todayOf(sources))
+const hasUpgradeLeft = (sources: ShellSources): boolean => hasUpgrade(planOf(sources.who), todayOf(sources))
 
 /** Whether it is time to ask whether they would recommend us; never in a first session (S9.75 to S9.77?). */
 const asksNps = ({ who, identity, now }: ShellSources): boolean =>

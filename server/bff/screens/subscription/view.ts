@@ -23,13 +23,23 @@ export function subscriptionView({ known, today, team }: SubscriptionSources): S
   const { subscription } = known
   const reaches = reachesView(reachesOf(known), today)
   return {
-    plan: subscription && planOf(subscription, today),
-    adds: reaches && addsView(subscription, today),
+    plan: subscription ? planOf(subscription, today) : null,
+    noPlan: subscription ? null : noPlanView(subscription, team.supportEmail),
+    adds: reaches && subscription !== undefined ? addsView(subscription, today) : null,
     reaches,
     licensePrices: [...licensePrices],
     team: waysTo(team),
   }
 }
+
+/** Of a plan that could not be read nothing is claimed, least of all that there is none. */
+const noPlanView = (subscription: null | undefined, supportEmail: string): SubscriptionView['noPlan'] =>
+  subscription === null
+    ? { title: 'No subscription yet', text: 'Your classes can be looked at, and games are closed.' }
+    : {
+        title: 'Your plan is not known right now',
+        text: `We could not read it, so this page says nothing about its days and seats. Nothing was lost. Write to ${supportEmail} if it stays like this.`,
+      }
 
 const NOT_DIALED = /[^\d+]/g
 

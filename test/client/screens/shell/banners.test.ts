@@ -199,7 +199,8 @@ t.test('a banner that comes while a page is read waits for the next, and nothing
 /** Opens a page that is there at once, and its frame so much later. */
 const openBeforeFrame = (t: Test, lateMs: number) => {
   const shell = { ...teacher, banners: [rosters] }
-  const page = { plan: null, adds: null, reaches: null, licensePrices: [], team: [] }
+  const noPlan = { title: 'No subscription yet', text: '' }
+  const page = { plan: null, noPlan, adds: null, reaches: null, licensePrices: [], team: [] }
   const answer = frameOf(shell, ({ address }) =>
     address === '/api/screens/subscription' ? { body: page } : { status: 404 },
   )

@@ -84,7 +84,7 @@ export async function districtApi() {
     for (const id of ids) {
       const { subscription } = await meOf(id)
       const own = subscription?.scope === 'teacher' ? 'own' : null
-      found[id] = subscription && (own ?? subscription.id)
+      found[id] = subscription ? (own ?? subscription.id) : null
     }
     return found
   }

@@ -5,6 +5,8 @@ import { subscriptionView } from '../../../../../server/bff/screens/subscription
 import { me } from '../../../../../server/contract/account.ts'
 import type { Subscription } from '../../../../../server/contract/entities.ts'
 import { meReply } from '../../../../support/me.ts'
+import { rowsLeftOut } from '../../../../support/rows-left-out.ts'
+import { stubUpstream } from '../../../../support/upstream-stub.ts'
 import { answers, fails, visitOf } from '../../../../support/visit.ts'
 
 const TODAY = 20191016
@@ -30,6 +32,7 @@ t.test('a pilot, its days and seats, and how to order, from one call (S2.18, S9.
       seats: { text: '18 of 150 seats', share: 0.12 },
       after: 'After October 25 your rosters and results are kept, but games are closed.',
     },
+    noPlan: null,
     adds: {
       items: [
         { what: 'The whole school year', more: ', to July 1, 2020' },
@@ -141,4 +144,25 @@ t.test('nobody’s subscription, no seats, and no way that is not configured (S9
     ['Email'],
   )
   t.same(planIn({ rosterLimit: 0, currentRosterSize: 0 })?.seats, { text: '0 of 0 seats', share: 0 })
+})
+
+t.test('a plan that could not be read is not told to be none, and nothing is said about it', async (t) => {
+  const of = async (subscription: unknown) => {
+    const { upstream } = await stubUpstream(t, () => ({ status: 200, body: { ...meReply(), subscription } }))
+    const { to } = rowsLeftOut()
+    const known = await upstream.call(to, me, {})
+    return subscriptionView({ known, today: TODAY, team })
+  }
+  const unknown = await of({ ...meReply().subscription, plan: 'diamond' })
+  t.match(unknown, { plan: null, adds: null, reaches: { cards: { length: 2 } } })
+  t.same(unknown.noPlan, {
+    title: 'Your plan is not known right now',
+    text: 'We could not read it, so this page says nothing about its days and seats. Nothing was lost. Write to support@demo.test if it stays like this.',
+  })
+  const none = await of(null)
+  t.same(none.noPlan, {
+    title: 'No subscription yet',
+    text: 'Your classes can be looked at, and games are closed.',
+  })
+  t.same(none.adds?.stays, null)
 })
