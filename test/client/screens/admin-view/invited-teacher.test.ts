@@ -89,3 +89,40 @@ t.test('somebody who was invited is mailed again or at another address, from the
   await page.getByText('ana.prieto@ridgeview.org', { exact: true }).waitFor()
   t.same(corrected, ['ana.prieto@ridgeview.org'])
 })
+
+t.test('the address of somebody with a remark stands in the column of all addresses', async (t) => {
+  const teacher = (firstName: string, over: object) => ({
+    ...{ id: firstName, firstName, lastName: 'Cruz', role: 'Classroom teacher', gradeLevel: '1' },
+    ...{ email: `${firstName}@ridgeview.org`, deactivatable: true, invitation: null },
+    ...{ state: 'active' as const, numStudents: 20, minutes: 900, ...over },
+  })
+  const list = [
+    teacher('Ana', { state: 'unvalidated', numStudents: 0, minutes: 0, invitation: again }),
+    teacher('Bo', { state: 'unvalidated' }),
+    teacher('Cy', {}),
+  ]
+  const counts = { teachers: 3, students: 40 }
+  const onePage = { page: 1, pages: 1, total: 1 }
+  const school = { schoolId: 'ridge', name: 'Ridgeview', ...counts, subscription: null }
+  const { page } = await openScreens(t, '/account/adminView', {
+    screens: [adminView] as unknown as Screen[],
+    identity: teacherIdentity({ role: 'School administrator', rights: 'V' }),
+    upstream: {
+      answers: [
+        answers(teachersSummary, {
+          ...{ scope: 'school' as const, name: 'Ridgeview', ...counts, office: [] },
+          schools: { ...onePage, list: [school] },
+          open: { ...onePage, total: 3, schoolId: 'ridge', name: 'Ridgeview', list },
+        }),
+      ],
+    },
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByText('Invited October 11, again today', { exact: true }).waitFor()
+  await page.getByText('Has not confirmed the account yet').waitFor()
+  const lefts = await page
+    .getByText('@ridgeview.org')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+  t.equal(lefts.length, 3)
+  t.equal(new Set(lefts).size, 1, lefts.join(', '))
+})
