@@ -108,9 +108,9 @@ export function RollUp({ view, title, screen, params, change, resource }: RollUp
           />
         }
       />
-      {download.save.failed && (
-        <Banner box tone="bad" className={styles.notYet}>
-          {download.save.failed}
+      {download.trouble && (
+        <Banner box tone={download.trouble.tone} className={styles.notYet}>
+          {download.trouble.text}
         </Banner>
       )}
       {view.asOf === null && view.empty === null && (

@@ -16,8 +16,8 @@ export function RostersButton({ download: { save, share }, tone }: RostersButton
   const [saved, setSaved] = useState('')
   const run = async () => {
     setSaved('')
-    const rows = await save.run()
-    if (typeof rows === 'number') setSaved(`Saved ${countOf(rows, 'row')} to rosters.csv.`)
+    const file = await save.run()
+    if (file && file.lacks === null) setSaved(`Saved ${countOf(file.rows, 'row')} to rosters.csv.`)
   }
   return (
     <>

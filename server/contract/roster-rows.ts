@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id } from './entities.ts'
+import { validRows } from './tolerance.ts'
 import { ListColumns } from './uploads.ts'
 
 /** An answer ends with the school that reaches so many rows, so that a district comes in several. */
@@ -30,7 +31,7 @@ export const rosterRows = call({
   repeat: true,
   query: Type.Object({ schoolId: Type.Optional(Id), after: Type.Optional(Id) }),
   reply: Type.Object({
-    rows: Type.Array(RosterRow),
+    rows: validRows('student', RosterRow),
     /** The last school of this answer, if there are more; null if this is the last answer. */
     after: Type.Union([Id, Type.Null()]),
     /** Schools in this and earlier answers, of how many. */

@@ -13,6 +13,8 @@ export type RostersDownloadParams = Static<typeof RostersDownloadParams>
 export const RostersDownloadView = Type.Object({
   header: Type.Array(Type.String()),
   rows: Type.Array(Type.Array(Type.String())),
+  /** How many students could not be read and are in no row. */
+  leftOut: Type.Integer({ minimum: 0 }),
   /** Where the next piece begins; null after the last. */
   after: OrNull(Type.String()),
   /** How much of it is there now, 0 to 1. */

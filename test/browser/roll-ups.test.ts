@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { axeViolations } from '../support/browser.ts'
@@ -166,37 +165,6 @@ t.test(
     t.equal(await teacher.count(), 1, 'the line stays')
   },
 )
-
-t.test('the rosters somebody may see are downloaded as one file, with progress (S5.88, S6.16)', async (t) => {
-  const product = await wholeProduct()
-  const page = await openAs(t, product, '/account/playtime', DISTRICT)
-  await line(page, /^Ridgeview Elementary/).waitFor()
-  const pieces = [
-    { header: ['School'], rows: [['North'], ['North']], after: 'north', share: 0.4 },
-    { header: ['School'], rows: [['South']], after: null, share: 1 },
-  ]
-  await page.route('**/api/screens/rosters-download*', async (route) => {
-    const json = pieces.shift()
-    if (json?.after === null) await page.getByText('Downloading, 40%').waitFor()
-    await route.fulfill({ json })
-  })
-  const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download my rosters' }).click()
-  t.equal((await file).suggestedFilename(), 'rosters.csv')
-  await page.getByRole('status').getByText('Saved 3 rows to rosters.csv.').waitFor()
-  await page.unroute('**/api/screens/rosters-download*')
-  const all = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download my rosters' }).click()
-  const text = await readFile(await (await all).path(), 'utf8')
-  t.match(text, /^\ufeff?School,Teacher first name,/)
-  t.match(text, /\r\nRidgeview Elementary,Renee,Castellanos,[^\r]*Room 12/)
-  await page.route('**/api/screens/rosters-download*', (route) => route.fulfill({ status: 503, json: {} }))
-  await page.getByRole('button', { name: 'Download my rosters' }).click()
-  await page
-    .getByRole('alert')
-    .getByText(/^We could not reach the server/)
-    .waitFor()
-})
 
 t.test('a school administrator begins with the teachers of the school', async (t) => {
   const product = await wholeProduct()

@@ -31,9 +31,9 @@ export function AboutFiles({ view }: { readonly view: RosterUploadView }) {
           </Button>
           <RostersButton download={download} tone="quiet" />
         </div>
-        {download.save.failed && (
-          <Banner box tone="bad">
-            {download.save.failed}
+        {download.trouble && (
+          <Banner box tone={download.trouble.tone}>
+            {download.trouble.text}
           </Banner>
         )}
       </Card>

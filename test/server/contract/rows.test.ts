@@ -51,7 +51,6 @@ const reasons: Readonly<Record<string, string>> = {
   'erasureExtent.teachers[]': saved,
   'exportPiece.tables[]': 'the tables of an export are fixed; their rows are read one by one',
   'retention.kept[]': 'one line for each kind of record, from no table',
-  'rosterRows.rows[]': 'a file that takes the place of the rosters must be complete',
   'earlierScores[]': 'one list for each day asked for, whose rows are read one by one',
   'playTime.usages[].designVersions[]': partOfTheRow,
   'continuousZpc.points[]': byItself,

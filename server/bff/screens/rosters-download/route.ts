@@ -1,5 +1,6 @@
 import { RostersDownloadParams, RostersDownloadView } from '../../../../shared/screens/rosters-download.ts'
 import { rosterRows } from '../../../contract/roster-rows.ts'
+import { ownersLeftOut } from '../../upstream/read-rows.ts'
 import { screen } from '../screen.ts'
 import { rostersDownloadView } from './view.ts'
 
@@ -16,6 +17,6 @@ export const rostersDownload = screen({
   show: async (visit, { school, after }) => {
     const reply = await visit.call(rosterRows, { query: { schoolId: school, after } })
     visit.recordRosters(reply.rows.length)
-    return rostersDownloadView(reply)
+    return rostersDownloadView(reply, ownersLeftOut(reply.rows).length)
   },
 })

@@ -10,15 +10,14 @@ const columns = [
   { key: 'classes', label: 'Classes' },
 ] as const
 
-/** A piece of the file. */
-export const rostersDownloadView = ({
-  rows,
-  after,
-  done,
-  of,
-}: ReplyOf<typeof rosterRows>): RostersDownloadView => ({
+/** A piece of the file, in which so many students are not. */
+export const rostersDownloadView = (
+  { rows, after, done, of }: ReplyOf<typeof rosterRows>,
+  leftOut: number,
+): RostersDownloadView => ({
   header: columns.map(({ label }) => label),
   rows: rows.map((row) => columns.map(({ key }) => row[key])),
+  leftOut,
   after,
   share: of === 0 ? 1 : done / of,
 })

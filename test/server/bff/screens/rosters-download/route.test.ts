@@ -37,6 +37,7 @@ t.test('a piece of the rosters, with what an upload reads (S5.88), and on record
       'Classes',
     ],
     rows: [Object.values(row)],
+    leftOut: 0,
     after: 's-2',
     share: 0.1,
   })
@@ -47,6 +48,21 @@ t.test('a piece of the rosters, with what an upload reads (S5.88), and on record
 t.test('one’s own rosters are there at once', async (t) => {
   const { visit } = visitOf({ answers: [answers(rosterRows, { rows: [], after: null, done: 0, of: 0 })] })
   t.match(await rostersDownload.show(visit, {}), { rows: [], after: null, share: 1 })
+})
+
+t.test('who cannot be read is left out of a piece, counted and told', async (t) => {
+  const rows = [row, { ...row, studentFirstName: 'Zoe', grade: null }, { ...row, studentFirstName: 'Ben' }]
+  const { url } = await stubUpstream(t, () => ({ status: 200, body: { rows, after: null, done: 1, of: 1 } }))
+  const { app, parts } = await buildTestApp(t, { productApi: { url } })
+  const session = newSession(new Date())
+  await parts.sessionStore.create(session)
+  const headers = { 'x-csrf': '1', cookie: `session=${session.id}` }
+  const piece = (await app.inject({ url: '/api/screens/rosters-download', headers })).json()
+  t.match(piece, { leftOut: 1, unread: '1 student could not be read. Everything else is here.' })
+  t.same(
+    piece.rows.map((cells: string[]) => cells[4]),
+    ['Amara', 'Ben'],
+  )
 })
 
 t.test('an account reads so many pieces in an hour', async (t) => {
