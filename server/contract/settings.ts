@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { ClientData, Id, Settings } from './entities.ts'
+import { validRows } from './tolerance.ts'
 
 const Name = Type.String({ maxLength: 200 })
 const Choice = Type.Optional(Type.String({ maxLength: 100 }))
+const GAME_KEY = '^[A-Za-z]{1,40}$'
 /** The settings people may change themselves; the rest is managed by the product (S3.20?). */
 const SettingsToSave = Type.Object({
   ...Type.Pick(Settings, ['standards', 'studentPasswords']).properties,
@@ -16,8 +18,9 @@ const SettingsToSave = Type.Object({
   phoneNum: Choice,
   iPadImplementation: Choice,
   installer: Choice,
+  /** A game that is not named stays as it is: who saves may not have been shown all of them. */
   games: Type.Optional(
-    Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Type.Object({ isGameEnabled: Type.Boolean() })),
+    Type.Record(Type.String({ pattern: GAME_KEY }), Type.Object({ isGameEnabled: Type.Boolean() })),
   ),
 })
 
@@ -61,9 +64,10 @@ export const teacherGames = call({
   method: 'GET',
   path: '/v2/mm/teachers/games',
   repeat: true,
-  reply: Type.Array(
+  reply: validRows(
+    'game',
     Type.Object({
-      gameKey: Type.String(),
+      gameKey: Type.String({ pattern: GAME_KEY }),
       appContext: Type.String(),
       displayName: Type.String(),
       isGameEnabled: Type.Boolean(),

@@ -15,6 +15,7 @@ export type RowNoun =
   | 'district'
   | 'account'
   | 'standard'
+  | 'game'
   | 'result'
   | 'play'
   | 'suggestion'

@@ -36,7 +36,8 @@ const savedForm = ({ form }: SettingsView): SettingsForm => ({
 
 /** The changes on top of the newest settings, so that a field left alone is always as saved. */
 export const draftOf = (view: SettingsView, { form, institution }: Changes): Draft => ({
-  form: { ...savedForm(view), ...form },
+  // A game may be there that was not when the others were chosen.
+  form: { ...savedForm(view), ...form, games: { ...view.form.games, ...form.games } },
   institution: institution ?? { how: 'kept' },
 })
 

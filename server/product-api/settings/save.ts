@@ -45,7 +45,7 @@ function knownSettings({ games: chosen, ...others }: Given): Given {
 }
 
 /**
- * Merges settings into the stored ones, and updates names and rights. `elevated` is internal staff,
+ * Merges settings into the stored ones, game by game, and updates names and rights. `elevated` is internal staff,
  * `complete` ends sign-up. Throws 400 with every invalid field, and 403 for a locked role (S2.127).
  */
 export async function saveSettings(
@@ -57,7 +57,9 @@ export async function saveSettings(
   return db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
     if (!account) throw notFound()
-    const merged = { ...account.settings, ...knownSettings(given) }
+    const known = knownSettings(given)
+    const chosen = known.games && { games: { ...account.settings.games, ...known.games } }
+    const merged = { ...account.settings, ...known, ...chosen }
     const isSignupComplete = account.isSignupComplete || complete
     const kind = institutionTypeOf(merged.role)
     // If the new role needs another kind of institution, that is chosen afterwards, before sign-up ends.

@@ -41,7 +41,6 @@ const reasons: Readonly<Record<string, string>> = {
   'previewNotice.counts[]': 'whom a notice reaches must be counted whole',
   'listNoticeDrafts[]': saved,
   'mobileApps[]': 'the catalog of games, from a file of the product API',
-  'teacherGames[]': byItself,
   'survey.students[]': saved,
   'ownDigests[]': 'one line for each kind of mail, from no table',
   'teachersToConfirm.teachers[]': saved,

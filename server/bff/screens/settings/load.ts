@@ -8,11 +8,12 @@ import { ownBounce } from '../../../contract/mails.ts'
 import { teacherGames } from '../../../contract/settings.ts'
 import type { Visit } from '../../session/visit.ts'
 import { orNull } from '../../upstream/or-null.ts'
+import { ifAnyRead } from '../../upstream/read-rows.ts'
 import { familiesOnlySeen } from '../../upstream/shared-children.ts'
 
 export interface SettingsSources {
   readonly account: ReplyOf<typeof me>
-  /** Null if they could not be loaded; their part is then not available. */
+  /** Null if they could not be loaded, or none could be read; their part is then not available. */
   readonly games: ReplyOf<typeof teacherGames> | null
   readonly coteachers: ReplyOf<typeof coteachers> | null
   /** Null if they belong to their institution, or if it could not be loaded. */
@@ -34,7 +35,7 @@ export async function loadSettings(
   told?: ReplyOf<typeof coteachers>,
 ): Promise<SettingsSources> {
   const { call, identity } = visit
-  const [account, games, joinRequest, bounce, invited, seen] = await Promise.all([
+  const [account, offered, joinRequest, bounce, invited, seen] = await Promise.all([
     call(me, {}),
     orNull(call(teacherGames, {})),
     orNull(call(ownJoinRequest, {})),
@@ -43,5 +44,6 @@ export async function loadSettings(
     isParentRole(identity.role) ? orNull(familiesOnlySeen(visit)) : null,
   ])
   const onlySees = (seen?.length ?? 0) > 0
+  const games = ifAnyRead(offered, (all) => all)
   return { account, games, coteachers: invited, joinRequest, bounce, onlySees }
 }

@@ -206,6 +206,14 @@ t.test('settings', async (t) => {
     t.notOk(all.some(({ gameKey }) => gameKey === 'wings'))
     t.notOk((await offered('alma')).some(({ gameKey }) => gameKey === 'cloudMachine'))
   })
+
+  await t.test('a game that is not named stays as it is', async (t) => {
+    await addAccount(db, 'gail', { settings: { ...chosen, games: { zoom: { isGameEnabled: false } } } })
+    const saved = await save('gail', { games: { match: { isGameEnabled: true } } })
+    t.match(saved.body, {
+      settings: { games: { zoom: { isGameEnabled: false }, match: { isGameEnabled: true } } },
+    })
+  })
 })
 
 t.test('names, settings and a school entered by hand are cleaned as children’s names are', async (t) => {

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { loadSettings } from '../../../../../server/bff/screens/settings/load.ts'
+import type { CallUpstream } from '../../../../../server/bff/upstream/client.ts'
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
 import { me } from '../../../../../server/contract/account.ts'
 import { coteachers } from '../../../../../server/contract/coteachers.ts'
@@ -7,6 +8,8 @@ import { ownJoinRequest } from '../../../../../server/contract/join-requests.ts'
 import { ownBounce } from '../../../../../server/contract/mails.ts'
 import { teacherGames } from '../../../../../server/contract/settings.ts'
 import { meReply } from '../../../../support/me.ts'
+import { rowsLeftOut } from '../../../../support/rows-left-out.ts'
+import { stubUpstream } from '../../../../support/upstream-stub.ts'
 import { answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const zoom = { gameKey: 'zoom', appContext: 'Zoom', displayName: 'Zoom', isGameEnabled: true }
@@ -67,4 +70,28 @@ t.test('all but the account may fail', async (t) => {
   }
   const { visit } = visitOf({ answers: [...working, fails(me, 'down')] })
   await t.rejects(loadSettings(visit), new UpstreamError('down', 'me'))
+})
+
+t.test('one damaged game takes no other with it, and is told (S2.122)', async (t) => {
+  const games = async (...rows: object[]) => {
+    const { upstream } = await stubUpstream(t, () => ({ status: 200, body: rows }))
+    const { unread, to } = rowsLeftOut()
+    const { visit } = visitOf({ answers: working })
+    const call: CallUpstream = (called, args) =>
+      called.id === teacherGames.id ? upstream.call(to, called, args) : visit.call(called, args)
+    return { games: (await loadSettings({ ...visit, call })).games, unread }
+  }
+  for (const damage of [
+    { isGameEnabled: null },
+    { displayName: 7 },
+    { gameKey: '' },
+    { gameKey: 'two words' },
+  ])
+    t.same(await games({ ...zoom, gameKey: 'match', ...damage }, zoom), { games: [zoom], unread: ['game'] })
+  t.same(
+    await games({ ...zoom, isGameEnabled: null }),
+    { games: null, unread: ['game'] },
+    'nothing to choose from',
+  )
+  t.same(await games(), { games: [], unread: [] })
 })
