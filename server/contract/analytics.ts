@@ -9,6 +9,7 @@ import {
   SkillScoreRow,
   StandardColumn,
 } from './play-entities.ts'
+import { LevelNumber } from './play-numbers.ts'
 import { validRows } from './tolerance.ts'
 
 /** The most children one analytics call may name: enough for a large district class list. */
@@ -158,7 +159,7 @@ export const earlierScores = call({
 export const RelevantLevel = Type.Object({
   timestamp: Instant,
   appContext: Type.String(),
-  levelNum: Type.Integer(),
+  levelNum: LevelNumber,
   levelResultType: Type.String({ maxLength: 40 }),
   wingsLevelAccuracy: Type.Optional(Type.Number()),
 })

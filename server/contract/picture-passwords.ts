@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Hints, Id, Instant, Nothing, OrNull, Settings } from './entities.ts'
+import { LevelNumber } from './play-numbers.ts'
 import { absentIfInvalid, validRows, withFallback } from './tolerance.ts'
 
 /** The child a call is about; an unknown child and somebody else's child get the same 404 (S7.127?). */
@@ -19,7 +20,7 @@ export const hintsOn = call({
   reply: Nothing,
 })
 /** What a child last played today: for the board of a class, not for any figure. */
-const LastPlay = Type.Object({ appContext: Type.String(), levelNum: Type.Integer(), endedAt: Instant })
+const LastPlay = Type.Object({ appContext: Type.String(), levelNum: LevelNumber, endedAt: Instant })
 
 /**
  * How it stands with the picture passwords of the children in a teacher's rosters, never a password itself; empty if

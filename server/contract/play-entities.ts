@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { RECENT_LEVELS } from '../../shared/rules/attention.ts'
 import { DayInt, Id, Instant } from './entities.ts'
-import { absentIfInvalid, withFallback } from './tolerance.ts'
+import { LevelNumber, Share, SpanSeconds } from './play-numbers.ts'
+import { absentIfInvalid, ifNoNumber } from './tolerance.ts'
 
 const LevelResultType = Type.String({ maxLength: 40 })
 
@@ -26,12 +27,12 @@ export const LastLevelCell = Type.Object({
   timestamp: Instant,
   dayAsInt: DayInt,
   appContext: Type.String(),
-  levelNum: Type.Integer(),
+  levelNum: LevelNumber,
   levelResultType: LevelResultType,
   operationType: Type.Optional(Type.String()),
   difficultyType: Type.Optional(Type.String()),
   /** Without a number a level of Wings is unknown (S4.78?). */
-  wingsLevelAccuracy: absentIfInvalid(Type.Number()),
+  wingsLevelAccuracy: absentIfInvalid(Share),
   /** An addition of ours: without it, nothing is said of the levels before the last. */
   recent: absentIfInvalid(RecentLevels),
 })
@@ -44,10 +45,10 @@ export type LastLevelCell = Static<typeof LastLevelCell>
 export const SkillScoreRow = Type.Object({
   columnId: Type.String(),
   studentId: Id,
-  /** What is not a number is no score (S4.80). */
-  emaScoreValue: withFallback(Type.Union([Type.Number(), Type.Null()]), null),
+  /** What is not a number is no score (S4.80); one that is not from 0 to 1 (S3.94) cannot be read. */
+  emaScoreValue: ifNoNumber(Type.Union([Share, Type.Null()]), null),
   /** What is missing or not a number makes the mark unknown, with its alert (S8.66?). */
-  numRelevantLevels: withFallback(Type.Union([Type.Number(), Type.Null()]), null),
+  numRelevantLevels: ifNoNumber(Type.Union([Type.Number({ minimum: 0 }), Type.Null()]), null),
 })
 export type SkillScoreRow = Static<typeof SkillScoreRow>
 
@@ -55,7 +56,7 @@ export type SkillScoreRow = Static<typeof SkillScoreRow>
 export const GameplayRow = Type.Object({
   studentId: Id,
   appContext: Type.String(),
-  seconds: Type.Integer({ minimum: 0 }),
+  seconds: SpanSeconds,
 })
 export type GameplayRow = Static<typeof GameplayRow>
 
@@ -70,7 +71,7 @@ export type FactorLevel = Static<typeof FactorLevel>
 /** One factor of one child: its level, its value from 0 to 1, and the number of opportunities counted. */
 export const FactorValue = Type.Object({
   value: FactorLevel,
-  number: Type.Union([Type.Number(), Type.Null()]),
+  number: Type.Union([Share, Type.Null()]),
   datapoints: Type.Integer({ minimum: 0 }),
 })
 export type FactorValue = Static<typeof FactorValue>

@@ -1,13 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { DayInt, Id, Instant } from './entities.ts'
 import { FactorLevel } from './play-entities.ts'
+import { LevelNumber, PlaySeconds, Share, SpanSeconds } from './play-numbers.ts'
 import { validRows } from './tolerance.ts'
 
 /** An attribute the games send as free text; new games send new values, so any is accepted. */
 export const Word = Type.String()
 export const Count = Type.Integer({ minimum: 0 })
-/** From 0 to 1. */
-export const Share = Type.Number({ minimum: 0, maximum: 1 })
 /** Metagame partition: 0 is the plain game (S2.177, S2.178?). */
 export const Partition = Type.Integer({ minimum: 0, maximum: 32_767 })
 export const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
@@ -22,17 +21,16 @@ export type LevelRange = Static<typeof LevelRange>
 
 /** What is known of one play of a level; null if the game did not send it. */
 const levelFields = {
-  levelNum: Type.Integer(),
+  levelNum: LevelNumber,
   levelResultType: Word,
   levelMode: orNull(Word),
   levelOperationType: orNull(Word),
   levelDifficulty: orNull(Word),
-  levelProblemCountIncorrect: orNull(Type.Integer()),
+  levelProblemCountIncorrect: orNull(Count),
   levelRewardType: orNull(Word),
   wingsLevelAccuracy: orNull(Type.Number()),
   type: PlayType,
-  /** Seconds played. */
-  seconds: Count,
+  seconds: PlaySeconds,
   instructionalContext: orNull(Word),
   educationalContext: orNull(Word),
   partition: Partition,
@@ -74,7 +72,7 @@ const Measure = Type.Object({ number: orNull(Share), datapoints: Count })
 export const AppUsage = Type.Object({
   appContext: Type.String(),
   plays: Type.Integer({ minimum: 1 }),
-  seconds: Count,
+  seconds: SpanSeconds,
   /**
    * The versions of the game's design that were played, in the order first played; null if the game did not
    * send them.
@@ -83,7 +81,7 @@ export const AppUsage = Type.Object({
     Type.Object({
       designVersion: orNull(Word),
       plays: Type.Integer({ minimum: 1 }),
-      seconds: Count,
+      seconds: SpanSeconds,
       firstDay: DayInt,
       lastDay: DayInt,
     }),
@@ -115,14 +113,14 @@ export const PlayedApp = Type.Object({
 export const Opportunities = Type.Object({
   /** The current factor, as returned by `factorsOfLearning`. */
   value: FactorLevel,
-  number: orNull(Type.Number()),
+  number: orNull(Share),
   /** Opportunities of the last 28 days, oldest first; their count is the factor's datapoints. */
   datapoints: validRows(
     'play',
     Type.Object({
       timestamp: Instant,
       appContext: Type.String(),
-      levelNum: Type.Integer(),
+      levelNum: LevelNumber,
       met: Type.Boolean(),
     }),
   ),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { DayInt, Id, Instant, OrNull, Standards } from './entities.ts'
-import { validRows } from './tolerance.ts'
+import { validRows, withFallback } from './tolerance.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const Grade = Type.String({ pattern: '^[K1-8]$' })
@@ -145,7 +145,7 @@ export const playtimeRollUp = call({
       /** In each of the last four weeks, the oldest first. */
       weeks: Type.Array(Minutes, { minItems: 4, maxItems: 4 }),
       /** The games (appContext) with most seconds in the last 28 days, the first most. */
-      mostPlayed: Type.Array(Type.String(), { maxItems: MOST_PLAYED }),
+      mostPlayed: withFallback(Type.Array(Type.String(), { maxItems: MOST_PLAYED }), []),
     },
     { resting: Resting },
   ),

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Instant } from './entities.ts'
+import { MOST_LEVEL, MOST_SECONDS } from './play-numbers.ts'
 
 /** Plays in one batch; with every field as long as it may be, they are half a megabyte. */
 export const MOST_PLAYS = 500
@@ -13,10 +14,7 @@ export const PLAYS_PER_MINUTE = 120_000
 /** What a batch counts for at least, however few plays are in it. */
 export const LEAST_COUNTED = 20
 const LONGEST_KEY = 64
-/** A level left running for a day was not played. */
-const MOST_SECONDS = 86_400
 const MOST_MISTAKES = 1_000
-const MOST_LEVEL = 99_999
 const MOST_PARTITION = 32_767
 
 /** An attribute in the games' own codes: no sentence and no address fits in, so no name does by mistake. */

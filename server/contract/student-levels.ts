@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Instant } from './entities.ts'
 import { Intervention } from './play-entities.ts'
-import { ChartLevel, Count, LevelRange, orNull, PlayedApp, Share } from './plays.ts'
+import { LevelNumber, Share } from './play-numbers.ts'
+import { ChartLevel, Count, LevelRange, orNull, PlayedApp } from './plays.ts'
 import { aboutStudent, ContextName, Filtered, FilteredGame, PLAYS_PER_ANSWER } from './student-query.ts'
 import { validRows } from './tolerance.ts'
 
@@ -46,7 +47,7 @@ export const rashLevels = call({
     /** Null before the first play of the game. */
     ability: orNull(Type.Number()),
     levels: Type.Array(
-      Type.Object({ levelNum: Type.Integer(), difficulty: Type.Number(), expectedScore: orNull(Share) }),
+      Type.Object({ levelNum: LevelNumber, difficulty: Type.Number(), expectedScore: orNull(Share) }),
     ),
   }),
 })
@@ -89,7 +90,7 @@ export const continuousZpc = call({
     points: Type.Array(
       Type.Object({
         timestamp: Instant,
-        levelNum: Type.Integer(),
+        levelNum: LevelNumber,
         ability: Type.Number(),
         rashZpc: LevelRange,
       }),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { DayInt, Id } from './entities.ts'
+import { SpanSeconds } from './play-numbers.ts'
 import { AppUsage, Count, Word } from './plays.ts'
 import { aboutStudent, Filtered, Span } from './student-query.ts'
 import { validRows } from './tolerance.ts'
@@ -30,7 +31,7 @@ export const playTime = call({
   query: Filtered,
   reply: Type.Object({
     studentId: Id,
-    days: validRows('result', Type.Object({ day: DayInt, appContext: Type.String(), seconds: Count })),
+    days: validRows('result', Type.Object({ day: DayInt, appContext: Type.String(), seconds: SpanSeconds })),
     usages: validRows('result', AppUsage),
   }),
 })

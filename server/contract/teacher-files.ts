@@ -96,7 +96,7 @@ export const teachersReport = call({
     state: oneOf('staged', 'done', 'undone'),
     /** The columns in the order of the file, and the headings we do not recognize. */
     found: Type.Array(Text),
-    unused: Type.Array(Text),
+    unused: validRows('line', Text),
     /** Rows of each kind. */
     counts: Type.Object({
       ...{ new: Count, known: Count, deactivated: Count, twice: Count, support: Count, error: Count },

@@ -51,6 +51,10 @@ export const withFallback = <Field extends TSchema>(field: Field, fallback: unkn
 export const ifNothing = <Field extends TSchema>(field: Field, stands: unknown): Field =>
   marked(field, { ifNothing: stands })
 
+/** A number that must be there, and what anything else in its place stands for; one out of its range still fails. */
+export const ifNoNumber = <Field extends TSchema>(field: Field, fallback: unknown): Field =>
+  marked(field, { fallback, numbersFail: true })
+
 /** An optional field that decides nothing: anything broken in its place counts as absent. */
 export const absentIfInvalid = <Field extends TSchema>(field: Field) =>
   Type.Optional(marked(field, { absentIfInvalid: true }))

@@ -173,7 +173,7 @@ export const uploadReport = call({
     format: oneOf('csv', 'oneroster'),
     state: oneOf('staged', 'done', 'undone'),
     /** Headings we do not recognize. */
-    unused: Type.Array(Text),
+    unused: validRows('line', Text),
     /** Rows of each kind. */
     counts: Type.Object({
       ...{ new: Count, changed: Count, same: Count, duplicate: Count, 'no-room': Count, error: Count },

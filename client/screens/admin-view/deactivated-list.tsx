@@ -86,7 +86,9 @@ export default function DeactivatedList({ school, isOpen, showToast }: Deactivat
                   </Banner>
                 )}
                 {shown.students.length === 0 ? (
-                  <p className={classes(styles.none, 'soft')}>There are no deactivated students here.</p>
+                  !unread && (
+                    <p className={classes(styles.none, 'soft')}>There are no deactivated students here.</p>
+                  )
                 ) : (
                   <Children
                     view={shown}

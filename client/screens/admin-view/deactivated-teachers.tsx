@@ -52,7 +52,7 @@ export default function DeactivatedTeachers({ school, isOpen, showToast }: Deact
                     {unread}
                   </Banner>
                 )}
-                <Teachers view={shown} onChoose={setChosen} />
+                {(shown.teachers.length > 0 || !unread) && <Teachers view={shown} onChoose={setChosen} />}
               </>
             )}
           </Skeleton>

@@ -43,7 +43,7 @@ export function FindPeople({ findsSchools }: { readonly findsSchools: boolean })
         />
         <p role="status" className="sm soft">
           {isSearching
-            ? `${found?.words ?? ''} ${found?.unread ?? ''}`
+            ? `${found?.words ?? ''} ${found?.unread ?? ''}`.trim()
             : `Type at least ${PEOPLE_SEARCH_FROM} letters of a name, or a teacher’s whole email address.`}
         </p>
         {isSearching && (error || (found && found.groups.length > 0)) && (

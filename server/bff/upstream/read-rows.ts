@@ -13,6 +13,7 @@ interface Shape {
   readonly required?: readonly string[]
   readonly rows?: RowNoun
   readonly fallback?: unknown
+  readonly numbersFail?: true
   readonly ifNothing?: unknown
   readonly absentIfInvalid?: true
 }
@@ -93,7 +94,8 @@ function readFields(
     if (!isRequired && !Object.hasOwn(fields, name)) continue
     const found = Object.hasOwn(fields, name) ? read(field, fields[name], leftOut) : undefined
     if (found !== undefined && holds(field, found)) fields[name] = found
-    else if (field.fallback !== undefined) fields[name] = structuredClone(field.fallback)
+    else if (field.fallback !== undefined && !(field.numbersFail && typeof found === 'number'))
+      fields[name] = structuredClone(field.fallback)
     else if (field.ifNothing !== undefined && (found ?? null) === null)
       fields[name] = structuredClone(field.ifNothing)
     else if (!isRequired && (found === null || field.absentIfInvalid)) delete fields[name]

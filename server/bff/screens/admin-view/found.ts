@@ -18,6 +18,8 @@ interface Seen {
   readonly pageSize: number
   readonly now: Date
   readonly identity: Identity
+  /** Whether all that was found could be read. */
+  readonly areAllRead: boolean
 }
 
 const DISTRICT_OFFICE = 'District office'
@@ -34,11 +36,12 @@ export function foundPeople(
     { title: 'Deactivated', found: deactivated.map((teacher) => foundDeactivated(teacher, seen.pageSize)) },
   ].filter(({ found }) => found.length > 0)
   const count = groups.reduce((sum, { found }) => sum + found.length, 0)
-  return { groups, words: countText(count, more) }
+  return { groups, words: countText(count, { more, areAllRead: seen.areAllRead }) }
 }
 
-function countText(count: number, more: boolean): string {
-  if (count === 0) return 'No names start with that.'
+/** Empty if nothing could be read: that is told beside it. */
+function countText(count: number, { more, areAllRead }: { more: boolean; areAllRead: boolean }): string {
+  if (count === 0) return areAllRead ? 'No names start with that.' : ''
   return more ? 'There are more results. Type more of the name.' : `${countOf(count, 'result')}.`
 }
 

@@ -1,6 +1,7 @@
 import { FindPeople, FoundPeople } from '../../../../shared/screens/admin-view.ts'
 import { findPeople } from '../../../contract/find-people.ts'
 import { MAX_PAGE_SIZE } from '../../../contract/teachers.ts'
+import { isReadWhole } from '../../upstream/read-rows.ts'
 import { command } from '../command.ts'
 import { searchText } from '../search-text.ts'
 import { foundPeople } from './found.ts'
@@ -19,6 +20,8 @@ export const searchAdminView = command({
   async run(visit, { text }) {
     const reply = await visit.call(findPeople, { body: { text: searchText(text) } })
     const pageSize = Math.min(visit.config.rostersPerPage, MAX_PAGE_SIZE)
-    return foundPeople(reply, { pageSize, now: visit.now, identity: visit.identity })
+    const { schools, teachers, deactivated, students } = reply
+    const areAllRead = [schools, teachers, deactivated, students].every(isReadWhole)
+    return foundPeople(reply, { pageSize, now: visit.now, identity: visit.identity, areAllRead })
   },
 })

@@ -193,11 +193,13 @@ function countRow(name: string, weeks: readonly ChildWeek[], countIn: (week: Chi
 }
 
 function missingText(
-  { skills, factors, fourWeeks, plays, signIn }: SummaryFacts,
+  { skills, earlierGaps, factors, fourWeeks, plays, signIn }: SummaryFacts,
   hasSuggestions: boolean,
 ): string | null {
   const parts = [
     ['skills', skills],
+    // Without any skills, those of the weeks before are among them.
+    ['the skills of the weeks before', skills === null ? [] : earlierGaps],
     ['factors', factors],
     ['the class’s playtime', fourWeeks],
     ['plays', plays],

@@ -22,12 +22,12 @@ import { answers, teacherIdentity } from '../../../support/visit.ts'
 const ofSchool = { page: 1, pages: 1, total: 1 }
 
 /** Ridgeview, whose administrator is told how many of its children were put away; or is not. */
-async function open(t: Test, { maySee = true, refuse = '' } = {}) {
+async function open(t: Test, { maySee = true, refuse = '', list = deactivated as unknown } = {}) {
   const away = new Set(['away-1', 'away-2'])
   const all = [student('away-1', 'Ines Duarte', '4'), student('away-2', 'Emil Haddad')]
   const moved: BodyOf<typeof updateRosters>[] = []
   const { page, requests } = await openScreens(t, '/account/adminView', {
-    screens: [adminView, deactivated] as unknown as Screen[],
+    screens: [adminView, list] as Screen[],
     commands: [reactivateStudents, deactivateStudents] as unknown as Command[],
     identity: teacherIdentity({ role: 'School administrator', rights: 'V' }),
     upstream: {
@@ -92,6 +92,20 @@ t.test(
     await page.getByText('There are no deactivated students here.').waitFor()
   },
 )
+
+t.test('a list of which nothing could be read is not said to be empty (S8.66?)', async (t) => {
+  const list = {
+    ...deactivated,
+    show: async (...given: Parameters<typeof deactivated.show>) => ({
+      ...(await deactivated.show(...given)),
+      ...{ students: [], unread: '2 students could not be read. Everything else is here.' },
+    }),
+  }
+  const { page, line } = await open(t, { list })
+  await line(2).click()
+  await page.getByText('2 students could not be read.').waitFor()
+  t.equal(await page.getByText('There are no deactivated students here.').count(), 0)
+})
 
 t.test('without permission there is no list; a refusal shows its message (S6.17, S6.18?)', async (t) => {
   const { page } = await open(t, { maySee: false })

@@ -127,7 +127,7 @@ t.test(
         ],
         more: true,
       },
-      { pageSize: 50, now: seen.now, identity: seen.identity },
+      { pageSize: 50, now: seen.now, identity: seen.identity, areAllRead: true },
     )
     t.same(
       groups.flatMap(({ found }) => found.map(({ href }) => href)),

@@ -157,7 +157,7 @@ for (const list of lists)
             })
           const { view, unread } = await shown(screen, put(damage))
           const hasMeaning =
-            Object.hasOwn(list.meanings ?? {}, field) ||
+            (Object.hasOwn(list.meanings ?? {}, field) && !isOutOfRange(schema, damage)) ||
             (isOptional && damage === null) ||
             decidesNothing(schema)
           const expected = hasMeaning ? await shown(screen, put(list.meanings?.[field])) : without
@@ -170,8 +170,24 @@ for (const list of lists)
     }
   })
 
+/** A number where only another one would do. */
+const isOutOfRange = (schema: TSchema, damage: unknown): boolean =>
+  'numbersFail' in schema && typeof damage === 'number'
+
 /** Such as who changed a class last. */
 const decidesNothing = (schema: TSchema): boolean => 'absentIfInvalid' in schema
+
+t.test('seconds beyond any span are read like those that are no number', async (t) => {
+  const shown = await screenBefore(t)
+  const withSeconds = (seconds: unknown) => {
+    const replies = structuredClone(whole)
+    Object.assign(listAt(gameplay)(replies)[1] as object, { seconds })
+    return shown(playtime, replies)
+  }
+  const { view, unread } = await withSeconds(1e15)
+  t.same([...new Set(unread)], ['result'])
+  t.same(view, (await withSeconds(null)).view)
+})
 
 t.test('what could not be read is told in words', async (t) => {
   t.equal(unreadText([]), null)

@@ -1,0 +1,11 @@
+import { Type } from 'typebox'
+
+/** From 0 to 1. */
+export const Share = Type.Number({ minimum: 0, maximum: 1 })
+export const MOST_LEVEL = 99_999
+export const LevelNumber = Type.Integer({ minimum: 0, maximum: MOST_LEVEL })
+/** Of one play: a level left running for a day was not played. */
+export const MOST_SECONDS = 86_400
+export const PlaySeconds = Type.Integer({ minimum: 0, maximum: MOST_SECONDS })
+/** Of all plays in a span, of which a school year is the longest. */
+export const SpanSeconds = Type.Integer({ minimum: 0, maximum: 366 * MOST_SECONDS })
