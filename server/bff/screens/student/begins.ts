@@ -66,6 +66,7 @@ export function beginsWith({
               ? sharing(roster.students, scores ?? [], { columnId: gap.columnId, studentId, enough })
               : [],
             suggestion,
+            isKnown: facts.skills !== null && facts.plays !== null,
             skill,
             advice: factorsHref,
           }),

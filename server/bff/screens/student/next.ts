@@ -33,6 +33,8 @@ interface NextSources {
   /** The others of the class who are not there yet either. */
   readonly classmates: readonly ClassStudent[]
   readonly suggestion: TryNext | null
+  /** Whether skills and plays are there: without them, it is not known that there is nothing to do. */
+  readonly isKnown: boolean
   /** What the skill means, with everyone who is not there yet. */
   readonly skill: (columnId: string) => string
   /** The dialog that explains the suggestions. */
@@ -47,12 +49,20 @@ export function nextView({
   gap,
   classmates,
   suggestion,
+  isKnown,
   skill,
   advice,
 }: NextSources): View {
   const games = suggestion && gamesView(suggestion, advice)
   if (playGap) return { ...playGapStep(playGap, name, of), games }
   if (gap === undefined) {
+    if (!isKnown)
+      return {
+        title: 'Not known right now',
+        text: `Not all about ${name} could be loaded.`,
+        link: null,
+        games,
+      }
     if (games === null)
       return {
         title: 'Not enough yet',

@@ -53,9 +53,19 @@ function restOf({ skillsJudged }: ChildSummary): string {
   return skillsJudged > 0 ? ', and no skill is a gap.' : '. There is not enough play yet to judge the skills.'
 }
 
-function aboutSkills({ skillsJudged }: ChildSummary, name: string): string {
+function aboutSkills({ skillsJudged, weeks }: ChildSummary, name: string): string {
+  if (weeks === null) return withoutPlays(skillsJudged, name)
   if (skillsJudged === null) return `The skills of ${name} could not be loaded.`
   return skillsJudged > 0
     ? `${name} has no gap in the skills played so far.`
     : `There is not enough play yet to say how ${name} is doing.`
+}
+
+/** Whoever has no gap in the skills may hardly play. */
+function withoutPlays(skillsJudged: number | null, name: string): string {
+  const plays = `the plays of ${name} could not be loaded`
+  if (skillsJudged === null) return `The skills and plays of ${name} could not be loaded.`
+  return skillsJudged > 0
+    ? `No skill is a gap, but ${plays}.`
+    : `There is not enough play yet to judge the skills, and ${plays}.`
 }

@@ -137,13 +137,15 @@ function gapRow(gap: Gap, links: SummaryLinks): View['gaps']['rows'][number] {
 
 const noStrength = ({ skills, plays }: SummaryFacts, { skillsJudged }: ChildSummary): string => {
   if (skills === null && plays === null) return UNAVAILABLE
+  if (plays === null) return skillsJudged ? 'Nothing in the skills stands out yet.' : UNAVAILABLE
   return skillsJudged ? 'Nothing stands out yet.' : 'Not enough play yet to name a strength.'
 }
 
-function noGap({ skillsJudged }: ChildSummary, enough: number): string {
+function noGap({ skillsJudged, weeks }: ChildSummary, enough: number): string {
   if (skillsJudged === null) return UNAVAILABLE
   if (skillsJudged === 0) return `Not enough yet: a skill needs ${countOf(enough, 'level')}.`
-  return `None in the ${countOf(skillsJudged, 'skill')} played so far.`
+  const none = `None in the ${countOf(skillsJudged, 'skill')} played so far.`
+  return weeks === null ? `${none} The plays could not be loaded.` : none
 }
 
 const ways: Readonly<Record<Change, WeekRow['way']>> = {
