@@ -5,6 +5,7 @@ import type { SaveWeeklyMail, WeeklyMailView } from '../../shared/screens/weekly
 import { useCommand } from '../data/use-command.ts'
 import { useView } from '../data/use-view.ts'
 import { useParams } from '../routing/use-params.ts'
+import { Banner } from '../ui/banner.tsx'
 import { Card } from '../ui/card.tsx'
 import { PartUnavailable } from '../ui/failure.tsx'
 import layout from '../ui/layout.module.css'
@@ -21,7 +22,8 @@ export function WeeklyMail() {
   const { view: shell } = useView<ShellView>('shell')
   // Somebody who views as this person may not see it, so it is not asked for.
   const isOwn = shell !== undefined && shell.kind !== 'impersonation'
-  const { view, error, retry, isValidating, send } = useView<WeeklyMailView>('weekly-mail', isOwn ? {} : null)
+  const resource = useView<WeeklyMailView>('weekly-mail', isOwn ? {} : null)
+  const { view, error, unread, retry, isValidating, send } = resource
   const [failed, setFailed] = useState<string | null>(null)
   const save = useCommand((body: SaveWeeklyMail) => send('save', body, 'PUT'), {
     done: () => setFailed(null),
@@ -39,6 +41,11 @@ export function WeeklyMail() {
     <Card ref={card} id="weekly-mail" aria-labelledby="weekly-mail-title" className={layout.stack}>
       <h2 id="weekly-mail-title">Email updates</h2>
       {error && <PartUnavailable retry={retry} busy={isValidating} />}
+      {view && unread && (
+        <Banner box tone="warn">
+          {unread}
+        </Banner>
+      )}
       {view && (
         <>
           <p className="sm soft">{view.about}</p>

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Nothing, OrNull } from './entities.ts'
+import { validRows } from './tolerance.ts'
 
 /** A teacher's week in all their classes, one child's week for a parent, or an administrator's month. */
 export const DigestKind = Type.Union([
@@ -33,7 +34,7 @@ export const ownDigests = call({
   method: 'GET',
   path: '/v2/mm/teachers/me/digests',
   repeat: true,
-  reply: Type.Array(Digest),
+  reply: validRows('mail', Digest),
 })
 
 /** Chooses the day of a weekly mail, or that it does not come. 404 for one the bearer could not have. */

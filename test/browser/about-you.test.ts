@@ -103,3 +103,16 @@ const inSight = (part: Locator) =>
     const { top, bottom } = element.getBoundingClientRect()
     return top >= 0 && bottom <= window.innerHeight
   })
+
+t.test('a weekly mail that could not be read is told beside the others', async (t) => {
+  const page = await openAs(t, await wholeProduct(), '/account/settings')
+  const unread = '1 mail could not be read. Everything else is here.'
+  await page.route('**/api/screens/weekly-mail', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), unread } })
+  })
+  await page.reload()
+  const part = page.getByRole('region', { name: 'Email updates' })
+  await part.getByText(unread).waitFor()
+  await part.getByRole('switch', { name: 'Weekly mail' }).waitFor()
+})

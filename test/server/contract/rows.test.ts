@@ -42,7 +42,6 @@ const reasons: Readonly<Record<string, string>> = {
   'listNoticeDrafts[]': saved,
   'mobileApps[]': 'the catalog of games, from a file of the product API',
   'survey.students[]': saved,
-  'ownDigests[]': 'one line for each kind of mail, from no table',
   'teachersToConfirm.teachers[]': saved,
   'saveRoster.others[]': ownWork,
   'createStudents[]': ownWork,

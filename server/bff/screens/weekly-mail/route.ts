@@ -1,5 +1,6 @@
 import { WeeklyMailParams, WeeklyMailView } from '../../../../shared/screens/weekly-mail.ts'
 import { ownDigests } from '../../../contract/digests.ts'
+import { isReadWhole } from '../../upstream/read-rows.ts'
 import { screen } from '../screen.ts'
 import { weeklyMailView } from './view.ts'
 
@@ -9,5 +10,8 @@ export const weeklyMail = screen({
   params: WeeklyMailParams,
   view: WeeklyMailView,
   needs: 'choose-mails',
-  show: async ({ call }) => weeklyMailView(await call(ownDigests, {})),
+  show: async ({ call }) => {
+    const digests = await call(ownDigests, {})
+    return weeklyMailView(digests, isReadWhole(digests))
+  },
 })

@@ -18,9 +18,11 @@ const ABOUT = {
 /** Only a parent can have none to choose from. */
 const NO_CHILD = 'Once you have added a child, a weekly mail can tell you how their week was.'
 
-/** Which weekly mails somebody has, and which they could have. */
-export const weeklyMailView = (digests: Digests): WeeklyMailView => ({
-  about: digests[0] ? ABOUT[digests[0].kind] : NO_CHILD,
+const NONE_READ = 'Which mails you get, or could get, is not known right now.'
+
+/** Which weekly mails somebody has, and which they could have, as far as they could be read. */
+export const weeklyMailView = (digests: Digests, isWhole: boolean): WeeklyMailView => ({
+  about: digests[0] ? ABOUT[digests[0].kind] : isWhole ? NO_CHILD : NONE_READ,
   mails: digests.map(({ kind, studentId, firstName, day }) => ({
     kind,
     studentId,
