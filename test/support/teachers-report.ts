@@ -1,5 +1,7 @@
+import { teacherUploadView } from '../../server/bff/screens/teacher-upload/view.ts'
 import type { ReplyOf } from '../../server/contract/call.ts'
 import type { schoolOfTeachers, TeacherRow, teachersReport } from '../../server/contract/teacher-files.ts'
+import { NOW } from './visit.ts'
 
 type Report = ReplyOf<typeof teachersReport>
 
@@ -92,3 +94,18 @@ export const RIDGEVIEW: ReplyOf<typeof schoolOfTeachers> = {
   seats: { scope: 'school', rosterLimit: 400, currentRosterSize: 312 },
   lastFiles: [],
 }
+
+type Sources = Parameters<typeof teacherUploadView>[0]
+
+/** The upload of teachers to Ridgeview: as it begins, or with a report. */
+export const teacherUploadWith = (report: Report | null = null, over: Partial<Sources> = {}) =>
+  teacherUploadView({
+    school: { schoolId: 'ridge', ...RIDGEVIEW },
+    schools: { total: 0, list: [], unread: 0 },
+    report,
+    mayUploadRosters: true,
+    supportEmail: 'support@demo.test',
+    timezone: 'America/New_York',
+    now: NOW,
+    ...over,
+  })

@@ -6,6 +6,7 @@ import type { Unread } from '../../../shared/unread.ts'
 import { request, viewAddress } from '../../data/api.ts'
 import { Icon } from '../../design/icon.tsx'
 import { saveFileRows } from '../../forms/save-file-rows.ts'
+import { SharedErrors } from '../../forms/shared-errors.tsx'
 import { useReport } from '../../forms/use-report.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -85,15 +86,7 @@ export function Report({ report, name, status, onShow, send, back, retry }: Repo
           {report.unused}
         </Banner>
       )}
-      {report.sharedErrors.length > 0 && (
-        <Banner box tone="bad" className={styles.outcome}>
-          <ul className={styles.errors} aria-label="Errors of several rows">
-            {report.sharedErrors.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <SharedErrors errors={report.sharedErrors} className={styles.outcome} />
       {refused?.what === 'undo' && <Refusal>{refused.message}</Refusal>}
       <ReportRows
         rows={report.rows}

@@ -3,6 +3,7 @@ import FileText from 'lucide-react/icons/file-spreadsheet'
 import type { TeacherUploadView } from '../../../shared/screens/teacher-upload.ts'
 import { Icon } from '../../design/icon.tsx'
 import { FileButton } from '../../forms/file-button.tsx'
+import { SharedErrors } from '../../forms/shared-errors.tsx'
 import { useReport } from '../../forms/use-report.ts'
 import type { Sending } from '../../forms/use-sending.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -78,15 +79,7 @@ export function Report(props: ReportProps) {
           {report.rolesRead}
         </Banner>
       )}
-      {report.sharedErrors.length > 0 && (
-        <Banner box tone="bad" className={styles.outcome}>
-          <ul className={styles.errors} aria-label="Errors of several rows">
-            {report.sharedErrors.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <SharedErrors errors={report.sharedErrors} className={styles.outcome} />
       {isFiltered && (
         <div className={styles.filter}>
           <Segmented

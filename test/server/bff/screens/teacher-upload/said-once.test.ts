@@ -1,18 +1,5 @@
 import t from 'tap'
-import { teacherUploadView } from '../../../../../server/bff/screens/teacher-upload/view.ts'
-import { RIDGEVIEW, teacherRow, teachersReply } from '../../../../support/teachers-report.ts'
-import { NOW } from '../../../../support/visit.ts'
-
-const view = (report: ReturnType<typeof teachersReply>) =>
-  teacherUploadView({
-    school: { schoolId: 'ridge', ...RIDGEVIEW },
-    schools: { total: 0, list: [], unread: 0 },
-    report,
-    mayUploadRosters: true,
-    supportEmail: 'support@demo.test',
-    timezone: 'America/New_York',
-    now: NOW,
-  }).report
+import { teacherRow, teachersReply, teacherUploadWith } from '../../../../support/teachers-report.ts'
 
 t.test('an error of several rows is said once with them, and the rows lead to it', async (t) => {
   const fault = { code: 'role', column: 'role', value: 'Coach' } as const
@@ -23,7 +10,9 @@ t.test('an error of several rows is said once with them, and the rows lead to it
       fault: { ...fault, value: role },
     })
   const rows = [coach(2, 'Coach'), coach(4, 'Coach'), coach(5, 'Nurse')]
-  const report = view(teachersReply({ rows, sharedFaults: [{ fault, count: 2, rows: [2, 4] }] }))
+  const report = teacherUploadWith(
+    teachersReply({ rows, sharedFaults: [{ fault, count: 2, rows: [2, 4] }] }),
+  ).report
   t.same(report?.sharedErrors, ['Rows 2 and 4: Role “Coach” is not one we know.'])
   t.same(
     report?.rows.map(({ found, choice }) => [found, choice?.field]),
@@ -41,9 +30,9 @@ t.test('what each spelling of a role was read as is said before saving', async (
     { written: 'SpEd', role: 'Special ed teacher' },
   ]
   t.equal(
-    view(teachersReply({ rolesRead }))?.rolesRead,
+    teacherUploadWith(teachersReply({ rolesRead })).report?.rolesRead,
     '“Principal” was read as School administrator and “SpEd” as Special ed teacher.',
   )
-  t.equal(view(teachersReply())?.rolesRead, null)
-  t.equal(view(teachersReply({ rolesRead, state: 'done' }))?.rolesRead, null)
+  t.equal(teacherUploadWith(teachersReply()).report?.rolesRead, null)
+  t.equal(teacherUploadWith(teachersReply({ rolesRead, state: 'done' })).report?.rolesRead, null)
 })

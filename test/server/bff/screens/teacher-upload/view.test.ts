@@ -1,25 +1,18 @@
 import t from 'tap'
 import { loadTeacherUpload } from '../../../../../server/bff/screens/teacher-upload/load.ts'
-import { teacherUploadView } from '../../../../../server/bff/screens/teacher-upload/view.ts'
 import type { ReplyOf } from '../../../../../server/contract/call.ts'
 import { schoolOfTeachers, teachersReport } from '../../../../../server/contract/teacher-files.ts'
 import { teachersSummary } from '../../../../../server/contract/teachers.ts'
-import { RIDGEVIEW, ridgeviewStaff, teacherRow, teachersReply } from '../../../../support/teachers-report.ts'
-import { answers, NOW, visitOf } from '../../../../support/visit.ts'
+import {
+  RIDGEVIEW,
+  ridgeviewStaff,
+  teacherRow,
+  teachersReply,
+  teacherUploadWith as view,
+} from '../../../../support/teachers-report.ts'
+import { answers, visitOf } from '../../../../support/visit.ts'
 
 const SCHOOL = { schoolId: 'ridge', ...RIDGEVIEW }
-type Sources = Parameters<typeof teacherUploadView>[0]
-const view = (report: Sources['report'] = null, over: Partial<Sources> = {}) =>
-  teacherUploadView({
-    school: SCHOOL,
-    schools: { total: 0, list: [], unread: 0 },
-    report,
-    mayUploadRosters: true,
-    supportEmail: 'support@demo.test',
-    timezone: 'America/New_York',
-    now: NOW,
-    ...over,
-  })
 const ana = ['Ana', 'Prieto', 'ana@school.org', 'Tutor', ''] as const
 
 t.test(
