@@ -200,9 +200,9 @@ t.test('of very many plays the newest are listed, and all are counted (S7.102, S
 t.test('a play of a game, result and context nobody knows is answered as it is', async (t) => {
   const odd = {
     appContext: 'Marbles',
-    levelNum: -3,
+    levelNum: 0,
     levelResultType: 'flewAway',
-    problemCountIncorrect: -1,
+    problemCountIncorrect: 0,
     wingsLevelAccuracy: 7,
     instructionalContext: 'on the bus',
     abilityBefore: 2,
@@ -219,9 +219,9 @@ t.test('a play of a game, result and context nobody knows is answered as it is',
   t.match(chart, { appContext: 'Marbles', maxMin: null, rashZpc: null, total: 1 })
   t.match(chart.levels, [
     {
-      levelNum: -3,
+      levelNum: 0,
       levelResultType: 'flewAway',
-      levelProblemCountIncorrect: -1,
+      levelProblemCountIncorrect: 0,
       wingsLevelAccuracy: 7,
       rashZpc: null,
       instructionalContext: 'on the bus',
