@@ -11,8 +11,10 @@ type Sections = readonly { readonly id: string; readonly label: string; readonly
 
 /** How far down the window a section has begun to be read, at the top of the page. */
 const FIRST_SIGHT = 0.3
-/** A page that has moved less than this has not been scrolled. */
+/** A section that has moved less than this has not been scrolled. */
 const STILL_PX = 2
+
+const topOf = (id: string): number | undefined => document.getElementById(id)?.getBoundingClientRect().top
 
 /**
  * Which section is read, and choosing one. What is read moves down the window as the page is scrolled, so that the
@@ -21,16 +23,20 @@ const STILL_PX = 2
 function useSectionInSight(sections: Sections) {
   const ids = sections.flatMap(({ id, href }) => (href === null ? [id] : [])).join(' ')
   const [current, setCurrent] = useState(ids.split(' ')[0])
-  /** Where the page stood once a section was chosen: it stays the current one until somebody scrolls on. */
-  const chosenAt = useRef<number | null>(null)
+  /**
+   * Where a section stood once it was chosen: it stays the current one until somebody scrolls on. What comes late above
+   * it moves the page, and not the section.
+   */
+  const chosen = useRef<{ readonly id: string; readonly top: number } | null>(null)
   useEffect(() => {
     const look = () => {
-      if (chosenAt.current !== null && Math.abs(window.scrollY - chosenAt.current) <= STILL_PX) return
-      chosenAt.current = null
+      const { current: on } = chosen
+      if (on && Math.abs((topOf(on.id) ?? Number.POSITIVE_INFINITY) - on.top) <= STILL_PX) return
+      chosen.current = null
       const { scrollHeight, clientHeight } = document.documentElement
       const share = window.scrollY / Math.max(1, scrollHeight - clientHeight)
       const begun = ids.split(' ').filter((id) => {
-        const top = document.getElementById(id)?.getBoundingClientRect().top
+        const top = topOf(id)
         return (
           top !== undefined && top <= FIRST_SIGHT * clientHeight + share * (1 - FIRST_SIGHT) * clientHeight
         )
@@ -49,7 +55,7 @@ function useSectionInSight(sections: Sections) {
     const section = document.getElementById(id)
     section?.scrollIntoView({ block: 'start', behavior: 'instant' })
     section?.querySelector<HTMLElement>('input, select, button')?.focus({ preventScroll: true })
-    chosenAt.current = window.scrollY
+    chosen.current = { id, top: topOf(id) ?? 0 }
     setCurrent(id)
   }
   return { current, choose }
