@@ -10,7 +10,7 @@ import {
   StandardColumn,
 } from './play-entities.ts'
 import { LevelNumber } from './play-numbers.ts'
-import { validRows } from './tolerance.ts'
+import { absentIfInvalid, validRows } from './tolerance.ts'
 
 /** The most children one analytics call may name: enough for a large district class list. */
 export const STUDENTS_PER_CALL = 500
@@ -129,6 +129,8 @@ export const earlierFigures = call({
     lastLevels: validRows('result', LastLevelCell),
     factors: validRows('result', FactorsOfLearning),
     gameplay: validRows('result', GameplayRow),
+    /** Who of them was added since. */
+    added: absentIfInvalid(Type.Array(Id)),
   }),
 })
 

@@ -94,6 +94,7 @@ export async function earlierFiguresOf(
     lastLevels: replies.flatMap(({ lastLevels }) => lastLevels),
     factors: replies.flatMap(({ factors }) => factors),
     gameplay: replies.flatMap(({ gameplay }) => withUnread(gameplay)),
+    added: replies.flatMap(({ added = [] }) => added),
     ...unreadOf(replies.flatMap(({ mastery, lastLevels, factors }) => [mastery, lastLevels, factors])),
   }
 }

@@ -1,7 +1,10 @@
+import { and, gt } from 'drizzle-orm'
 import { addDays, dayIn, startOfDay } from '../../../shared/rules/days.ts'
 import type { earlierFigures, earlierScores } from '../../contract/analytics.ts'
 import type { BodyOf, ReplyOf } from '../../contract/call.ts'
+import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
+import { students } from '../db/schema/students.ts'
 import { factorWindow } from './factor-window.ts'
 import { factorValues } from './factors.ts'
 import { readLastLevels } from './last-levels.ts'
@@ -41,15 +44,24 @@ export async function readEarlier(
   { zone, now }: Reader,
 ): Promise<ReplyOf<typeof earlierFigures>> {
   const then = endOfDay(daysAgo, { zone, now })
-  const [mastery, lastLevels, approaches, gameplay] = await Promise.all([
+  const [mastery, lastLevels, approaches, gameplay, added] = await Promise.all([
     readMastery(db, studentIds, columnIds, then),
     readLastLevels(db, studentIds, { zone, now: then }),
     readApproaches(db, studentIds, factorWindow(zone, then)),
     readPlaytime(db, studentIds, { since: startOfSpan('28', zone, then), now: then }),
+    addedSince(db, studentIds, then),
   ])
   const factors = approaches.map(({ studentId, tallies, ratings }) => ({
     studentId,
     ...factorValues(tallies, ratings),
   }))
-  return { mastery, lastLevels, factors, gameplay }
+  return { mastery, lastLevels, factors, gameplay, added }
+}
+
+const addedSince = async (db: Db, studentIds: readonly string[], then: Date): Promise<string[]> => {
+  const added = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(and(isAmong(students.id, studentIds), gt(students.createdAt, then)))
+  return added.map(({ id }) => id)
 }

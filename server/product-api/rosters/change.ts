@@ -67,7 +67,7 @@ const writtenFields: Readonly<Record<keyof Static<typeof StudentFields>, SQL>> =
  * one is new and the bearer has not agreed that they may enter children.
  */
 export async function writeStudents(
-  { tx, bearer }: LockedRosters,
+  { tx, bearer, clock }: LockedRosters,
   rows: readonly (typeof students.$inferInsert)[],
 ): Promise<void> {
   if (rows.length === 0) return
@@ -81,7 +81,7 @@ export async function writeStudents(
   if (known < rows.length) await requireConsent(tx, bearer.accountId)
   await tx
     .insert(students)
-    .values([...rows])
+    .values(rows.map((row) => ({ ...row, createdAt: clock.now() })))
     .onConflictDoUpdate({
       target: students.id,
       set: { ...writtenFields, version: sql`${students.version} + 1` },

@@ -14,7 +14,7 @@ type Week = NonNullable<AttentionView['week']>
 
 /**
  * The same rules on the figures of a week ago, by child; null if those are not known. A child of whom something
- * could not be read, now or then, is not in it: nothing is said of what changed.
+ * could not be read, now or then, is not in it: nothing is said of what changed. One who was added since had none.
  */
 export function reasonsLastWeek(
   sources: AttentionSources,
@@ -22,7 +22,7 @@ export function reasonsLastWeek(
 ): ReadonlyMap<string, readonly Reason[]> | null {
   const { lastWeek, roster, standards } = sources
   if (lastWeek === null) return null
-  const { mastery, lastLevels, factors, gameplay, unread } = lastWeek
+  const { mastery, lastLevels, factors, gameplay, unread, added = [] } = lastWeek
   const facts = factsOf(
     {
       roster,
@@ -39,7 +39,7 @@ export function reasonsLastWeek(
   )
   const unsure = [unsureOf(sources), unsureOf(lastWeek)]
   const known = [...facts].filter(([id]) => !unsure.some((isUnsure) => isUnsure(id)))
-  return new Map(known.map(([id, one]) => [id, attentionReasons(one, days)]))
+  return new Map(known.map(([id, one]) => [id, added.includes(id) ? [] : attentionReasons(one, days)]))
 }
 
 const skillCount = (reasons: readonly Reason[]): number =>

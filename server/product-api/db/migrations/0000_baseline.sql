@@ -833,6 +833,7 @@ CREATE TABLE "students" (
 	"school_id" text,
 	"user_number" integer,
 	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone,
 	"deactivated_at" timestamp with time zone,
 	"placed_at" timestamp with time zone,
 	"placed_from_grade" text,

@@ -14,6 +14,8 @@ export const students = pgTable(
     schoolId: ofSchool(),
     userNumber: integer('user_number'),
     version: integer().notNull().default(1),
+    /** Null for a child who has been there from the first. */
+    createdAt: instant('created_at'),
     deactivatedAt: instant('deactivated_at'),
     /** When an administrator last placed the child in its class for the school year; null if nobody has. */
     placedAt: instant('placed_at'),

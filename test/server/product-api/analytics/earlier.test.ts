@@ -1,4 +1,4 @@
-import { gt } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import t from 'tap'
 import { readEarlier, readEarlierScores } from '../../../../server/product-api/analytics/earlier.ts'
 import { factorWindow } from '../../../../server/product-api/analytics/factor-window.ts'
@@ -10,6 +10,7 @@ import { columnsBySet } from '../../../../server/product-api/analytics/standards
 import { readApproaches } from '../../../../server/product-api/analytics/tallies.ts'
 import type { Db } from '../../../../server/product-api/db/open.ts'
 import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
+import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { HOME_ZONE } from '../../../../server/product-api/demo-data/classes.ts'
 import { room12 } from '../../../../server/product-api/demo-data/room-12.ts'
 import { addDays, dayIn, startOfDay } from '../../../../shared/rules/days.ts'
@@ -30,6 +31,7 @@ async function figuresWithout(db: Db, then: Date) {
       ...factorValues(tallies, ratings),
     })),
     gameplay: await readPlaytime(db, studentIds, { since: startOfSpan('28', HOME_ZONE, then), now: then }),
+    added: [],
   }
 }
 
@@ -54,6 +56,22 @@ t.test('earlier figures are those of a database that ends with that day', async 
     t.ok(found.mastery.length > 20 && found.gameplay.length > 20, 'there is something to compare')
   }
   t.not(JSON.stringify(await at(7)), JSON.stringify(await at(1)), 'and a week makes a difference')
+})
+
+t.test('who was added since is named', async (t) => {
+  const { db, clock } = await sharedDemoProductApi()
+  const now = clock.now()
+  const [first = '', second = ''] = studentIds
+  const reader = { zone: HOME_ZONE, now }
+  const addedAt = async (id: string, daysAgo: number) =>
+    db
+      .update(students)
+      .set({ createdAt: startOfDay(HOME_ZONE, addDays(dayIn(HOME_ZONE, now), -daysAgo)) })
+      .where(eq(students.id, id))
+  await addedAt(first, 6)
+  await addedAt(second, 7)
+  t.same((await readEarlier(db, { studentIds, columnIds: [], daysAgo: 7 }, reader)).added, [first])
+  await db.update(students).set({ createdAt: null })
 })
 
 t.test('scores of several days by one call are those of each day, in the order asked for', async (t) => {

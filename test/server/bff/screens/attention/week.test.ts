@@ -55,6 +55,18 @@ t.test('what changed since last week is told by the same rules on last week’s 
   )
 })
 
+t.test('a child who was added since is new, although it had not played then', async (t) => {
+  const without = {
+    ...well,
+    lastLevels: well.lastLevels.filter(({ studentId }) => studentId !== 's2'),
+    gameplay: well.gameplay.filter(({ studentId }) => studentId !== 's2'),
+  }
+  t.equal(changes(without).Zoë, 'Here last week too')
+  t.equal(changes({ ...without, added: ['s2'] }).Zoë, 'New this week')
+  t.equal(view({ ...today, lastWeek: without }).week?.before, 1)
+  t.equal(view({ ...today, lastWeek: { ...without, added: ['s2'] } }).week?.before, 0)
+})
+
 t.test('days without play are counted from a week ago', async (t) => {
   const away = {
     lastLevels: [last('s2', 13), ...['s1', 's3', 's4'].map((id) => last(id, 0))],
