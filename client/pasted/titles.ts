@@ -4,6 +4,7 @@ const TITLES: readonly RegExp[] = [
   /^(?:my |our )?(?:class|students|roster|names)$/i,
   /^(?:room|rm\.?|period|per\.?|section|block|hour|grade|class) *#?\d+[a-z]?(?:$| *[-–—(/,])/i,
   /^(?:1st|2nd|3rd|[4-8]th|first|second|third|fourth|fifth|sixth|seventh|eighth)[ -](?:grade|period|hour|block)\b/i,
+  /^(?:group|table|team|section|cohort) +(?:\p{Lu}|\d{1,2})$/iu,
   /^(?:mr|mrs|ms|mx|miss|dr)\.? +\p{L}/iu,
   /['’]s? (?:[^ ]+ )*(?:class|students|roster|homeroom|room|list|period)\b/i,
   /^(?:teacher|class|school|school year|room|period|grade|date|course|section|subject|homeroom|term|counselor) *:[^,;]*$/i,

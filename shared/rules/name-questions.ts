@@ -4,7 +4,7 @@ import { tidyName, wordsOf } from './roster-names.ts'
 /** A part of a name that is more likely a slip than a name, and what it would be without it. */
 export interface NameQuestion {
   readonly part: string
-  readonly has: 'digit' | 'at-sign' | 'two-names'
+  readonly has: 'digit' | 'at-sign' | 'sign' | 'two-names'
   /** '' if nothing would be left. */
   readonly without: string
   /** An ID before a whole name can be left out: what is then left is still a first and a last name. */
@@ -14,13 +14,15 @@ export interface NameQuestion {
 const DIGIT = /\p{Nd}/gu
 /** Between two people's names: 'Ana Ruiz and Ben Low', 'Ana & Ben', 'Ana / Ben'. */
 const BETWEEN_NAMES = /(?:^| )and(?: |$)|[&＆/／+＋]/iu
+/** Of Markdown and code, and in nobody's name. */
+const SIGN = /[*_#~^<>{}[\]|=\\]/gu
 const AT_SIGN = /[@＠]/u
 /** A word that is no name at all, but what often stands beside one in a list. */
 const EMAIL = /^[^@＠]+[@＠][^@＠]+\.[^@＠]+$/u
 const ID_NUMBER = /^\p{Nd}{3,}$/u
 const NUMBER = /^\p{Nd}+$/u
 
-/** Asks about the first part of a name with a digit, an @, or what stands between two names; undefined if none has. */
+/** Asks about the first part with a digit, a sign, or what stands between two names; undefined if none has. */
 export function nameQuestion({ firstName, lastName }: PersonName): NameQuestion | undefined {
   for (const part of [firstName, lastName].map(tidyName)) {
     if (AT_SIGN.test(part)) {
@@ -31,6 +33,7 @@ export function nameQuestion({ firstName, lastName }: PersonName): NameQuestion 
       const isBesideName = part === tidyName(firstName) && NUMBER.test(part) && isWholeName(lastName)
       return { part, has: 'digit', without: withoutDigits(part), ...(isBesideName && { isBesideName }) }
     }
+    if (part.search(SIGN) >= 0) return { part, has: 'sign', without: tidyName(part.replace(SIGN, '')) }
     if (BETWEEN_NAMES.test(part)) return { part, has: 'two-names', without: '' }
   }
   return undefined
@@ -47,6 +50,7 @@ export function questionWords({ part, has }: NameQuestion): string {
   const number = words.find((word) => ID_NUMBER.test(word))
   if (number !== undefined) return `“${cutName(number)}” looks like an ID number.`
   if (has === 'two-names') return `“${cutName(part)}” may be two people.`
+  if (has === 'sign') return `“${cutName(part)}” has a ${part.match(SIGN)?.[0]} in it.`
   return `“${cutName(part)}” has ${has === 'digit' ? 'a digit' : 'an @'}.`
 }
 

@@ -22,6 +22,9 @@ export type TeacherColumn = (typeof teacherColumns)[number]['key']
 /** One row's cells, tidied. */
 export type TeacherCells = Readonly<Record<TeacherColumn, string>>
 
+/** As a teacher can have them. */
+const GRADES = 'K, 1 to 8, Pre-K or Preschool'
+
 /** More than any school has; each row can send a mail and says whether an address has an account. */
 export const MAX_TEACHERS = 300
 /** Longest stored cell, in characters. */
@@ -164,7 +167,7 @@ export function teacherProblemText(
     case 'role':
       return value === '' ? 'Role is missing.' : `Role ${shown} is not one we know.`
     case 'grade':
-      return value === '' ? 'Grade is missing.' : `Grade ${shown} is not one we know.`
+      return value === '' ? 'Grade is missing.' : `Grade ${shown} is not one we know: ${GRADES}.`
     case 'repeated':
       return `Same address as row ${first ?? ''}, left out`
     case 'elsewhere':

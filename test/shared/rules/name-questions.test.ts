@@ -40,6 +40,14 @@ t.test('what is plainly an ID or an e-mail address is called so', async (t) => {
   t.equal(hint('a@b'), '“a@b” has an @. Correct it, or add it as it is.')
 })
 
+t.test('signs that are in nobody’s name are asked about', async (t) => {
+  const bold = { firstName: '**Zed', lastName: 'Quill**' }
+  t.same(nameQuestion(bold), { part: '**Zed', has: 'sign', without: 'Zed' })
+  t.equal(questionHint(bold, 'add'), '“**Zed” has a * in it. Correct it, or add it as it is.')
+  t.match(nameQuestion({ firstName: 'Zed', lastName: 'Quill_' }), { without: 'Quill' })
+  t.equal(nameQuestion({ firstName: 'Anne-Marie', lastName: 'O’Neill (Ruiz)' }), undefined)
+})
+
 t.test('a name that may be those of two people is asked about', async (t) => {
   const table: [string, string, string | undefined][] = [
     ['Ana', 'Ruiz and Ben Low', 'Ruiz and Ben Low'],
