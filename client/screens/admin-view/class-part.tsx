@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Spread } from '../../ui/spread.tsx'
-import styles from './admin-view.module.css'
+import styles from './open-teacher.module.css'
 
 interface ClassPartProps {
   readonly part: View['part']

@@ -8,8 +8,8 @@ import { PartUnavailable } from '../../ui/failure.tsx'
 import { RosterPicker } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import styles from './admin-view.module.css'
 import { ClassPart } from './class-part.tsx'
+import styles from './open-teacher.module.css'
 import type { Change, Params } from './page.tsx'
 
 const labels: Readonly<Record<AdminTab, string>> = {
