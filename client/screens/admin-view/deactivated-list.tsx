@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import type { DeactivatedView, ReactivateStudents } from '../../../shared/screens/deactivated.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { useView } from '../../data/use-view.ts'
+import { isViewOf } from '../../data/view-keys.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -47,7 +48,7 @@ export default function DeactivatedList({ school, isOpen, showToast }: Deactivat
       return send(command, { ...body, key: keyOf({ command, ...body }) })
     },
     {
-      done: () => void mutate((key) => typeof key === 'string' && key.startsWith('/api/screens/admin-view')),
+      done: () => void mutate(isViewOf('admin-view')),
       // If somebody else has changed the class, show its current state.
       refused: ({ code }) => code === 'conflict' && retry(),
     },

@@ -7,6 +7,7 @@ import type {
   DeactivatedTeachersView,
 } from '../../../shared/screens/deactivated-teachers.ts'
 import { useView } from '../../data/use-view.ts'
+import { isViewOf } from '../../data/view-keys.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -35,7 +36,7 @@ export default function DeactivatedTeachers({ school, isOpen, showToast }: Deact
   )
   const onReturned = (teacher: DeactivatedTeacher) => {
     setChosen(null)
-    void mutate((key) => typeof key === 'string' && key.startsWith('/api/screens/admin-view'))
+    void mutate(isViewOf('admin-view'))
     showToast(`${teacher.fullName} is back.`)
   }
   return (

@@ -8,9 +8,9 @@ import { Suspense, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { mailTo } from '../../../shared/rules/mail-to.ts'
 import type { AdminView, OfTeacher } from '../../../shared/screens/admin-view.ts'
-import { viewAddress } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
+import { isViewOf } from '../../data/view-keys.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { lazyPage } from '../../routing/lazy-page.tsx'
@@ -56,7 +56,7 @@ export function ManageTeacher({
   const { mutate } = useSWRConfig()
   /** The school's list of deactivated teachers may be open below. */
   const tell = (text: string, again?: () => void) => {
-    void mutate((key) => typeof key === 'string' && key.startsWith(viewAddress('deactivated-teachers')))
+    void mutate(isViewOf('deactivated-teachers'))
     showToast(text, again)
   }
   const undo = useCommand(() => send('reactivate-teacher', body), {
