@@ -9,11 +9,13 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import User from 'lucide-react/icons/user'
 import UserCheck from 'lucide-react/icons/user-check'
 import { useEffect, useEffectEvent } from 'react'
+import { useSWRConfig } from 'swr'
 import type {
   ChangeFact,
   InstitutionChangeParams,
   InstitutionChangeView,
 } from '../../../shared/screens/institution-change.ts'
+import { viewAddress } from '../../data/api.ts'
 import { useView } from '../../data/use-view.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -39,9 +41,11 @@ interface MoveDialogProps {
 
 /** Says what another school or district means, before it is saved; nothing to say if nothing is left behind. */
 export function MoveDialog({ from, to, isBusy, onMove, onStay, onClose }: MoveDialogProps) {
-  const { view: read, error, retry, isValidating } = useView<InstitutionChangeView>('institution-change', to)
-  // An answer from an earlier visit may be about another institution that was left.
-  const view = isValidating ? undefined : read
+  const { view, error, retry, isValidating } = useView<InstitutionChangeView>('institution-change', to)
+  const address = viewAddress('institution-change', to)
+  const { mutate } = useSWRConfig()
+  // The answer holds for this opening only: at the next, another institution may be left.
+  useEffect(() => () => void mutate(address, undefined), [mutate, address])
   const isNothing = view !== undefined && view.change === null
   const pass = useEffectEvent(onMove)
   useEffect(() => {
