@@ -71,19 +71,20 @@ t.test('a table is one tab stop, wherever the focus was in it (S2.159, S2.164)',
   }
 })
 
-/** Whether the focused cell is in the window with nothing over its corners (WCAG 2.4.11). */
-const isFocusInSight = (page: Page) =>
+/** What is over a corner of the focused cell, as its tag and words (WCAG 2.4.11); null if the whole cell is seen. */
+const overFocus = (page: Page) =>
   page.evaluate(() => {
     const cell = document.activeElement?.closest('td, th')
-    if (!cell) return false
+    if (!cell) return `the focus is on ${document.activeElement?.tagName}`
     const { left, right, top, bottom } = cell.getBoundingClientRect()
     const INSIDE = 3
-    return [left + INSIDE, right - INSIDE].every((x) =>
-      [top + INSIDE, bottom - INSIDE].every((y) => {
+    for (const x of [left + INSIDE, right - INSIDE])
+      for (const y of [top + INSIDE, bottom - INSIDE]) {
         const there = document.elementFromPoint(x, y)
-        return there !== null && (cell.contains(there) || there.contains(cell))
-      }),
-    )
+        if (there === null) return `a corner at ${x}, ${y} is outside`
+        if (!cell.contains(there) && !there.contains(cell)) return `${there.tagName} ${there.textContent}`
+      }
+    return null
   })
 
 t.test('in a class with a save bar, the focused student is never covered by a bar', async (t) => {
@@ -100,7 +101,8 @@ t.test('in a class with a save bar, the focused student is never covered by a ba
     for (const key of ['ArrowDown', 'ArrowUp'])
       for (let row = 1; row < rows; row += 1) {
         await page.keyboard.press(key)
-        if (!(await isFocusInSight(page))) hidden.push(`${key} ${row}`)
+        const over = await overFocus(page)
+        if (over !== null) hidden.push(`${key} ${row}: ${over}`)
       }
     t.same(hidden, [], `${size.width} × ${size.height}`)
   }
