@@ -39,8 +39,8 @@ export interface LineWordsProps {
 
 /** What is wrong or open about a line, with the answers to choose from; null if nothing is. */
 export function LineText({ line, lookalike, onAnswer, onChoose }: LineWordsProps) {
-  const { fault, question, readAs } = line
-  if (fault !== undefined) return fault
+  const { fault, isTold, question, readAs } = line
+  if (fault !== undefined) return isTold ? 'See above' : fault
   if (question) {
     const { part, without, isBesideName } = question
     const hasOther = without !== '' || isBesideName

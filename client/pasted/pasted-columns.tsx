@@ -4,12 +4,14 @@ import type { CSSProperties } from 'react'
 import { tidyName } from '../../shared/rules/roster-names.ts'
 import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
+import { SharedErrors } from '../forms/shared-errors.tsx'
 import { Select } from '../ui/select.tsx'
 import type { CellKind } from './cell-kinds.ts'
 import { useLabels } from './column-uses.ts'
 import styles from './columns.module.css'
 import { Counts } from './counts.tsx'
 import { LineText, StandingIcon, standingOf } from './line-status.tsx'
+import pastedStyles from './pasted.module.css'
 import type { PastedLine } from './pasted.ts'
 import { withUse } from './pasted.ts'
 import type { PastedViewProps } from './pasted-list.tsx'
@@ -63,6 +65,7 @@ export function PastedColumns({
   return (
     <>
       <Counts id={countsId} standings={standings} aside={sheet.asides.size} />
+      <SharedErrors errors={pasted.sharedFaults} className={pastedStyles.shared} />
       <div className={styles.scroll}>
         <table className={styles.table} style={{ '--columns': uses.length } as CSSProperties}>
           <caption className="vh">How the pasted columns are read</caption>

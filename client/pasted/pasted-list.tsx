@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { fullName, type PersonName } from '../../shared/rules/names.ts'
 import { wordsOf } from '../../shared/rules/roster-names.ts'
+import { SharedErrors } from '../forms/shared-errors.tsx'
 import { describedBy, FieldError } from '../ui/field.tsx'
 import layout from '../ui/layout.module.css'
 import { Counts } from './counts.tsx'
@@ -80,6 +81,7 @@ export function PastedList({
           standings={listed.map(({ standing }) => standing)}
           aside={pasted.sheet?.asides.size ?? 0}
         />
+        <SharedErrors errors={pasted.sharedFaults} className={styles.shared} />
         <ol className={styles.lines}>
           {listed.map(({ key, line, lookalike, standing }) => (
             <li key={key}>

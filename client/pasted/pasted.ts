@@ -4,6 +4,7 @@ import { tidyName } from '../../shared/rules/roster-names.ts'
 import { gradeFault, gradeOf } from '../../shared/rules/written-grade.ts'
 import { inWords, LINE_END, type PastedNames, pastedNames, pastedText } from './pasted-names.ts'
 import { type PastedSheet, pastedSheet, sheetText } from './pasted-sheet.ts'
+import { toldOnce } from './shared-faults.ts'
 import { type ColumnUse, sheetStudent } from './sheet.ts'
 
 /** What somebody decided about a pasted text. */
@@ -28,6 +29,8 @@ export interface PastedLine extends PastedStudent {
   readonly fault?: string
   /** The fault is the grade's, and not the name's. */
   readonly isGradeFault?: true
+  /** The fault is told once for all rows that have it. */
+  readonly isTold?: true
   readonly question?: NameQuestion
   /** The grade that was written in other words than it is stored. */
   readonly readAs?: string
@@ -39,6 +42,8 @@ export interface Pasted {
   /** Number of lines with a fault, and of those with a question. */
   readonly faultCount: number
   readonly questionCount: number
+  /** The faults that several lines have, each once with its lines. */
+  readonly sharedFaults: readonly string[]
   /** A message about lines that are left out; '' if there are none. */
   readonly leftOutText: string
   /** Null if the text is a list of names. */
@@ -86,7 +91,7 @@ export function readPasted(
   const found = sheet ? studentsOf(sheet, uses) : list.names.map((name): Found => ({ ...name, grade: '' }))
   const named = found.map((one) => ({ ...one, ...answered(one, choices.answers) }))
   const faults = faultsOf(named)
-  const lines = named.map(({ grade, ...name }, at): PastedLine => {
+  const read = named.map(({ grade, ...name }, at): PastedLine => {
     const fault = faults[at] ?? (grade === '' ? undefined : gradeFault(grade))
     const question = fault === undefined ? openQuestion(name, choices.answers) : undefined
     const gradeLevel = grade === '' ? undefined : gradeOf(grade)
@@ -99,8 +104,10 @@ export function readPasted(
       ...(question && { question }),
     }
   })
+  const { lines, sharedFaults } = toldOnce(read, numberOf)
   return {
     lines,
+    sharedFaults,
     faultCount: lines.filter(({ fault }) => fault !== undefined).length,
     questionCount: lines.filter(({ question }) => question !== undefined).length,
     leftOutText: leftOutText(list, numberOf),

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
+import { FileOfTheDay, MOST_FILES_TOLD } from './file-of-the-day.ts'
 import { validRows } from './tolerance.ts'
-import { FileOfTheDay, MAX_ROWS_PER_PAGE, MOST_FILES_TOLD, Problem } from './uploads.ts'
+import { MAX_ROWS_PER_PAGE, Problem } from './uploads.ts'
 
 /** Covers reading and planning a file, and creating and inviting everybody in one transaction. */
 const LIMIT_MS = 60_000

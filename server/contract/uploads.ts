@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
-import { Id, Instant, OrNull } from './entities.ts'
+import { Id, OrNull } from './entities.ts'
+import { FileOfTheDay, MOST_FILES_TOLD } from './file-of-the-day.ts'
 import { validRows } from './tolerance.ts'
 
 /** Covers reading, checking and planning a file of the largest size, and writing it in one transaction. */
@@ -130,10 +131,6 @@ export const uploadFile = call({
   reply: Type.Object({ uploadId: OrNull(Id), problem: OrNull(Problem) }),
   limitMs: STAGE_MS,
 })
-
-/** A file of the last day that is not undone: the one that waits to be saved, or one that was and can be undone. */
-export const FileOfTheDay = Type.Object({ uploadId: Id, state: oneOf('staged', 'done'), keptUntil: Instant })
-export const MOST_FILES_TOLD = 5
 
 /** The bearer's files that are kept, which is for a day, and not undone, the latest first. */
 export const lastUploads = call({

@@ -4,7 +4,7 @@ import { tidyName, wordsOf } from './roster-names.ts'
 /** A part of a name that is more likely a slip than a name, and what it would be without it. */
 export interface NameQuestion {
   readonly part: string
-  readonly has: 'digit' | 'at-sign' | 'sign' | 'two-names'
+  readonly has: 'digit' | 'at-sign' | 'sign' | 'pronouns' | 'two-names'
   /** '' if nothing would be left. */
   readonly without: string
   /** An ID before a whole name can be left out: what is then left is still a first and a last name. */
@@ -14,6 +14,8 @@ export interface NameQuestion {
 const DIGIT = /\p{Nd}/gu
 /** Between two people's names: 'Ana Ruiz and Ben Low', 'Ana & Ben', 'Ana / Ben'. */
 const BETWEEN_NAMES = /(?:^| )and(?: |$)|[&＆/／+＋]/iu
+/** What somebody is to be called, behind their name: '(she/her)'. */
+const PRONOUNS = /\((?:she|he|they|ze|ella|él|elle)(?: ?[/,] ?\p{L}+)*\)/giu
 /** Of Markdown and code, and in nobody's name. */
 const SIGN = /[*_#~^<>{}[\]|=\\]/gu
 const AT_SIGN = /[@＠]/u
@@ -33,6 +35,8 @@ export function nameQuestion({ firstName, lastName }: PersonName): NameQuestion 
       const isBesideName = part === tidyName(firstName) && NUMBER.test(part) && isWholeName(lastName)
       return { part, has: 'digit', without: withoutDigits(part), ...(isBesideName && { isBesideName }) }
     }
+    if (part.search(PRONOUNS) >= 0)
+      return { part, has: 'pronouns', without: tidyName(part.replace(PRONOUNS, '')) }
     if (part.search(SIGN) >= 0) return { part, has: 'sign', without: tidyName(part.replace(SIGN, '')) }
     if (BETWEEN_NAMES.test(part)) return { part, has: 'two-names', without: '' }
   }
@@ -50,6 +54,7 @@ export function questionWords({ part, has }: NameQuestion): string {
   const number = words.find((word) => ID_NUMBER.test(word))
   if (number !== undefined) return `“${cutName(number)}” looks like an ID number.`
   if (has === 'two-names') return `“${cutName(part)}” may be two people.`
+  if (has === 'pronouns') return `“${cutName(part)}” has pronouns in it.`
   if (has === 'sign') return `“${cutName(part)}” has a ${part.match(SIGN)?.[0]} in it.`
   return `“${cutName(part)}” has ${has === 'digit' ? 'a digit' : 'an @'}.`
 }
@@ -60,8 +65,11 @@ export function questionHint(name: PersonName, use: 'add' | 'save'): string | un
   return question && `${questionWords(question)} Correct it, or ${use} it as it is.`
 }
 
-/** The words without their digits; '' if no letter is left. */
+/** A grade beside a name: '3rd grade', 'Grade 3', 'gr. 3', '3rd'. */
+const GRADE = /(?:\b(?:grade|gr\.?) ?)?\b\p{Nd}{1,2}(?:st|nd|rd|th)?\b(?: grade\b)?/giu
+
+/** The part without its digits, and without what then is no word; '' if no letter is left. */
 function withoutDigits(part: string): string {
-  const rest = tidyName(part.replace(DIGIT, ''))
-  return /\p{L}/u.test(rest) ? rest : ''
+  const words = wordsOf(part.replace(GRADE, ' ').replace(DIGIT, ''))
+  return words.filter((word) => /\p{L}/u.test(word)).join(' ')
 }

@@ -1,3 +1,4 @@
+import { countOf } from '../../../shared/rules/counts.ts'
 import { dayIn } from '../../../shared/rules/days.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { lastUploads } from '../../contract/uploads.ts'
@@ -7,20 +8,22 @@ type Files = ReplyOf<typeof lastUploads>['lastFiles']
 
 interface LastFiles {
   readonly href: (uploadId: string) => string
-  /** 'You checked a class list and have not saved it yet.' */
-  readonly staged: string
-  /** 'You saved a class list within the last day.' */
-  readonly done: string
+  /** 'You checked a class list of 24 rows and have not saved it yet.' */
+  readonly staged: (rows: string) => string
+  /** 'You saved a class list of 24 rows within the last day.' */
+  readonly done: (rows: string) => string
   readonly timezone: string
   readonly now: Date
 }
 
 /** The ways back to files of the last day. Undoing ends when a file is not kept any more, and is on its page only. */
 export const lastFilesView = (files: Files, { href, staged, done, timezone, now }: LastFiles) =>
-  files.map(({ uploadId, state, keptUntil }) => {
-    if (state === 'staged') return { text: staged, label: 'Go on with it', href: href(uploadId) }
+  files.map(({ uploadId, state, rows, keptUntil }) => {
     const until = new Date(keptUntil)
     const day = dayIn(timezone, until) === dayIn(timezone, now) ? '' : 'tomorrow, '
-    const text = `${done} It can be undone until ${day}${timeText(until, timezone)}.`
-    return { text, label: 'See it or undo it', href: href(uploadId) }
+    const time = `until ${day}${timeText(until, timezone)}.`
+    const size = countOf(rows, 'row')
+    return state === 'staged'
+      ? { text: `${staged(size)} It is kept ${time}`, label: 'Go on with it', href: href(uploadId) }
+      : { text: `${done(size)} It can be undone ${time}`, label: 'See it or undo it', href: href(uploadId) }
   })

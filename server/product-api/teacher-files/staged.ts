@@ -3,8 +3,8 @@ import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Clock } from '../../clock.ts'
 import type { ReplyOf } from '../../contract/call.ts'
+import { MOST_FILES_TOLD } from '../../contract/file-of-the-day.ts'
 import type { schoolOfTeachers } from '../../contract/teacher-files.ts'
-import { MOST_FILES_TOLD } from '../../contract/uploads.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import type { School } from '../db/schema/institutions.ts'
@@ -100,7 +100,12 @@ export async function lastTeacherFiles(
 ): Promise<ReplyOf<typeof schoolOfTeachers>['lastFiles']> {
   const { id, accountId, schoolId, state, expiresAt } = teacherFiles
   const files = await db
-    .select({ uploadId: id, state, expiresAt })
+    .select({
+      uploadId: id,
+      state,
+      expiresAt,
+      rows: db.$count(teacherFileRows, eq(teacherFileRows.fileId, id)),
+    })
     .from(teacherFiles)
     .where(
       and(

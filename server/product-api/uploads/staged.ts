@@ -3,7 +3,8 @@ import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { UploadType } from '../../../shared/rules/roster-file.ts'
 import type { Clock } from '../../clock.ts'
 import type { ReplyOf } from '../../contract/call.ts'
-import { type lastUploads as lastUploadsCall, MOST_FILES_TOLD } from '../../contract/uploads.ts'
+import { MOST_FILES_TOLD } from '../../contract/file-of-the-day.ts'
+import type { lastUploads as lastUploadsCall } from '../../contract/uploads.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { rosterUploadRows, rosterUploads } from '../db/schema/uploads.ts'
@@ -57,7 +58,12 @@ export async function lastUploads(
 ): Promise<ReplyOf<typeof lastUploadsCall>['lastFiles']> {
   const { id, state, expiresAt, stagedAt } = rosterUploads
   const files = await reader.db
-    .select({ uploadId: id, state, expiresAt })
+    .select({
+      uploadId: id,
+      state,
+      expiresAt,
+      rows: reader.db.$count(rosterUploadRows, eq(rosterUploadRows.uploadId, id)),
+    })
     .from(rosterUploads)
     .where(and(isKeptFor(reader), ne(state, 'undone')))
     .orderBy(desc(stagedAt), desc(id))
@@ -66,8 +72,11 @@ export async function lastUploads(
 }
 
 /** As it is told; of files that are not undone. */
-export const fileOfTheDay = (file: Pick<Upload, 'state' | 'expiresAt'> & { readonly uploadId: string }) => ({
+export const fileOfTheDay = (
+  file: Pick<Upload, 'state' | 'expiresAt'> & { readonly uploadId: string; readonly rows: number },
+) => ({
   uploadId: file.uploadId,
+  rows: file.rows,
   state: file.state === 'staged' ? ('staged' as const) : ('done' as const),
   keptUntil: file.expiresAt.toISOString(),
 })

@@ -27,6 +27,18 @@ t.test('lines of a spreadsheet have a name, a grade, and what is wrong or open (
   t.match(answered('Ruth2'), { firstName: 'Ruth2', question: undefined })
 })
 
+t.test('a grade that is refused in several rows is told once with its rows', async (t) => {
+  const { lines, sharedFaults, faultCount } = read(
+    'First name\tLast name\tGrade\nIna\tOne\t12\nBo\tTwo\t3\nCy\tThree\t12\nDee\tFour\t11',
+  )
+  t.same(sharedFaults, ['Rows 2 and 4: Grade 12 is not one we know: K, 1 to 8, Pre-K, Preschool or N/A'])
+  t.same(
+    lines.map(({ isTold }) => isTold),
+    [true, undefined, true, undefined],
+  )
+  t.equal(faultCount, 3, 'each row still has to be fixed')
+})
+
 t.test('an ID before a name is left out by one answer, and what follows is the name', async (t) => {
   const [line] = read('10023 Amara van Okafor').lines
   t.match(line, { firstName: '10023', question: { part: '10023', without: '', isBesideName: true } })

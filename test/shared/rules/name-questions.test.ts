@@ -29,6 +29,27 @@ t.test('a digit or an @ in a name is asked about, with the name without it', asy
     t.equal(ask(first, last), undefined, `${first} ${last}`)
 })
 
+t.test('a grade or a number beside a name leaves the name, not a piece of its words', async (t) => {
+  const without = (lastName: string) => nameQuestion({ firstName: 'Ben', lastName })?.without
+  for (const lastName of [
+    'Low 3rd grade',
+    'Low Grade 3',
+    'Low - 90013',
+    'Low gr. 3',
+    'Low 2nd',
+    '3 Low',
+    'L0w',
+  ])
+    t.equal(without(lastName), lastName === 'L0w' ? 'Lw' : 'Low', lastName)
+})
+
+t.test('pronouns behind a name are asked about as pronouns, not as two people', async (t) => {
+  const ana = { firstName: 'Ana', lastName: 'Ruiz (she/her)' }
+  t.same(nameQuestion(ana), { part: 'Ruiz (she/her)', has: 'pronouns', without: 'Ruiz' })
+  t.equal(questionHint(ana, 'add'), '“Ruiz (she/her)” has pronouns in it. Correct it, or add it as it is.')
+  t.match(nameQuestion({ firstName: 'Ana', lastName: 'Ruiz (They, Them)' }), { without: 'Ruiz' })
+})
+
 t.test('what is plainly an ID or an e-mail address is called so', async (t) => {
   const hint = (lastName: string) => questionHint({ firstName: 'Ines', lastName }, 'add')
   t.equal(hint('Duarte 48213'), '“48213” looks like an ID number. Correct it, or add it as it is.')

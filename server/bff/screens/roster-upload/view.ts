@@ -4,12 +4,13 @@ import { gradeLabel } from '../../../../shared/rules/grades.ts'
 import { nameQuestion, questionWords } from '../../../../shared/rules/name-questions.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { rosterColumns, rowProblemText, SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
+import { sharedErrorTexts } from '../../../../shared/rules/shared-errors.ts'
 import type { RosterUploadView, Status } from '../../../../shared/screens/roster-upload.ts'
 import type { UploadRow } from '../../../contract/uploads.ts'
 import { lastFilesView } from '../../rules/last-files.ts'
 import { FILE_ROWS_PER_PAGE, pageRange } from '../../rules/page.ts'
 import { noRoomText } from '../../rules/seat-text.ts'
-import { isSharedFault, sharedErrorTexts } from '../../rules/shared-errors.ts'
+import { isSharedFault } from '../../rules/shared-fault.ts'
 import type { RosterUploadSources as Loaded, UploadReport } from './load.ts'
 import { noRoomBanner, seatsView } from './seats.ts'
 
@@ -73,8 +74,8 @@ export function rosterUploadView({
     example: EXAMPLE,
     last: lastFilesView(lastFiles, {
       href: (upload) => href(pages['roster-upload'], undefined, { upload }),
-      staged: 'You checked a class list and have not saved it yet.',
-      done: 'You saved a class list within the last day.',
+      staged: (rows) => `You checked a class list of ${rows} and have not saved it yet.`,
+      done: (rows) => `You saved a class list of ${rows} within the last day.`,
       ...{ timezone, now },
     }),
     report: upload && reportView(upload, mayGiveAccess),

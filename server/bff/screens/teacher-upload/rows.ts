@@ -13,7 +13,7 @@ import {
 } from '../../../../shared/rules/teacher-file.ts'
 import type { TeacherStatus, TeacherUploadView } from '../../../../shared/screens/teacher-upload.ts'
 import type { TeacherRow } from '../../../contract/teacher-files.ts'
-import { isSharedFault } from '../../rules/shared-errors.ts'
+import { isSharedFault } from '../../rules/shared-fault.ts'
 import type { TeachersReport } from './load.ts'
 
 type Row = NonNullable<TeacherUploadView['report']>['rows'][number]

@@ -4,11 +4,11 @@ import { joinList } from '../../../../shared/rules/list-text.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import { newTeacherRoles } from '../../../../shared/rules/new-teacher.ts'
 import { SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
+import { sharedErrorTexts } from '../../../../shared/rules/shared-errors.ts'
 import { teacherColumns, teacherProblemText } from '../../../../shared/rules/teacher-file.ts'
 import type { TeacherStatus, TeacherUploadView } from '../../../../shared/screens/teacher-upload.ts'
 import { lastFilesView } from '../../rules/last-files.ts'
 import { FILE_ROWS_PER_PAGE, pageRange } from '../../rules/page.ts'
-import { sharedErrorTexts } from '../../rules/shared-errors.ts'
 import { shortenedText } from '../../rules/unread-text.ts'
 import type { TeacherUploadSources as Loaded, SchoolOfTeachers, Schools, TeachersReport } from './load.ts'
 import { type Days, rowView } from './rows.ts'
@@ -82,8 +82,8 @@ function seatsView({ seats }: SchoolOfTeachers): TeacherUploadView['seats'] {
 const lastView = ({ schoolId, lastFiles }: SchoolOfTeachers, { timezone, now }: Days) =>
   lastFilesView(lastFiles, {
     href: (upload) => href(pages['teacher-upload'], undefined, { school: schoolId, upload }),
-    staged: 'You checked a file and have not saved it yet.',
-    done: 'You added teachers from a file within the last day.',
+    staged: (rows) => `You checked a file of ${rows} and have not added its teachers yet.`,
+    done: (rows) => `You added teachers from a file of ${rows} within the last day.`,
     ...{ timezone, now },
   })
 

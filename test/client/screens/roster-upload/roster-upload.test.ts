@@ -104,14 +104,16 @@ t.test('whoever has sent a file sees what comes before it', async (t) => {
 })
 
 t.test('a class list that was saved is found again, with its way to undo it', async (t) => {
-  const done = [{ uploadId: 'upload-1', state: 'done' as const, keptUntil: new Date().toISOString() }]
+  const done = [
+    { uploadId: 'upload-1', state: 'done' as const, rows: 3, keptUntil: new Date().toISOString() },
+  ]
   const { page } = await open(t, PAGE, {}, reportReply({ state: 'done' }), teacherIdentity(), done)
-  await page.getByText('You saved a class list within the last day.').waitFor()
+  await page.getByText('You saved a class list of 3 rows within the last day.').waitFor()
   await holdsInEveryTheme(t, page, 'after a class list')
   await page.getByRole('link', { name: 'See it or undo it' }).click()
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   t.match(page.url(), /upload=upload-1/)
-  t.equal(await page.getByText('You saved a class list within the last day.').count(), 0)
+  t.equal(await page.getByText('You saved a class list of 3 rows within the last day.').count(), 0)
 })
 
 t.test('columns that may come in any order have no numbers', async (t) => {

@@ -63,6 +63,7 @@ async function open(
           lastFiles: committed.map(() => ({
             uploadId: 'upload-1',
             state: 'done' as const,
+            rows: 4,
             keptUntil: TOMORROW,
           })),
         })),
@@ -153,7 +154,7 @@ t.test('a file that was saved is found again, and undone', async (t) => {
   await page.getByRole('button', { name: 'Invite 5 teachers' }).click()
   await page.getByText('5 teachers added and invited.').waitFor()
   await page.goto(new URL(PAGE, page.url()).href)
-  await page.getByText('You added teachers from a file within the last day.').waitFor()
+  await page.getByText('You added teachers from a file of 4 rows within the last day.').waitFor()
   await holdsInEveryTheme(t, page, 'after a file')
   await page.getByRole('link', { name: 'See it or undo it' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()

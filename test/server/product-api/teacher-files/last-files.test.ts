@@ -15,13 +15,13 @@ t.test(
       (
         (await callApi(api.url, schoolOfTeachers, { bearer: api.as(who), params: { schoolId } }))
           .body as ReplyOf<typeof schoolOfTeachers>
-      ).lastFiles.map(({ uploadId, state }) => ({ uploadId, state }))
+      ).lastFiles.map(({ uploadId, state, rows }) => ({ uploadId, state, rows }))
     t.same(await lastFor('principal'), [])
     const { uploadId, commit, undo } = await teacherFile(api, [PAULA])
-    t.same(await lastFor('principal'), [{ uploadId, state: 'staged' }])
+    t.same(await lastFor('principal'), [{ uploadId, state: 'staged', rows: 1 }])
     t.same(await lastFor('district'), [], 'it is somebody else’s')
     await commit()
-    t.same(await lastFor('principal'), [{ uploadId, state: 'done' }])
+    t.same(await lastFor('principal'), [{ uploadId, state: 'done', rows: 1 }])
     const second = await teacherFile(api, ['Tom,Hale,tom@school.org,Tutor,'])
     t.same(
       new Set((await lastFor('principal')).map((file) => file.uploadId)),
@@ -29,10 +29,10 @@ t.test(
       'one that is checked does not hide it',
     )
     await undo()
-    t.same(await lastFor('principal'), [{ uploadId: second.uploadId, state: 'staged' }])
+    t.same(await lastFor('principal'), [{ uploadId: second.uploadId, state: 'staged', rows: 1 }])
     await teacherFile(api, [PAULA], { who: 'district', school: 'south' })
     t.same(await lastFor('district'), [], 'it is another school’s')
-    t.match(await lastFor('district', 'south'), [{ state: 'staged' }])
+    t.match(await lastFor('district', 'south'), [{ state: 'staged', rows: 1 }])
     await api.pass(86_400)
     t.same(await lastFor('district', 'south'), [])
   },

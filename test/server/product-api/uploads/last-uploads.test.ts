@@ -1,6 +1,7 @@
 import t from 'tap'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
-import { lastUploads, MOST_FILES_TOLD } from '../../../../server/contract/uploads.ts'
+import { MOST_FILES_TOLD } from '../../../../server/contract/file-of-the-day.ts'
+import { lastUploads } from '../../../../server/contract/uploads.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { type Person, schoolsApi } from '../../../support/schools-api.ts'
 import { commit, listOf, staged, undo } from '../../../support/uploads.ts'
@@ -11,7 +12,7 @@ async function lists() {
   const lastOf = async (who: Person) =>
     (
       (await callApi(api.url, lastUploads, { bearer: api.as(who) })).body as ReplyOf<typeof lastUploads>
-    ).lastFiles.map(({ uploadId, state }) => ({ uploadId, state }))
+    ).lastFiles.map(({ uploadId, state, rows }) => ({ uploadId, state, rows }))
   return { api, lastOf }
 }
 
@@ -21,15 +22,15 @@ t.test(
     const { api, lastOf } = await lists()
     t.same(await lastOf('alma'), [])
     const first = await staged(api, listOf('alma', 'Amara,Okafor,3'))
-    t.same(await lastOf('alma'), [{ uploadId: first, state: 'staged' }])
+    t.same(await lastOf('alma'), [{ uploadId: first, state: 'staged', rows: 1 }])
     t.same(await lastOf('principal'), [], 'it is somebody else’s')
     await commit(api, first)
-    t.same(await lastOf('alma'), [{ uploadId: first, state: 'done' }])
+    t.same(await lastOf('alma'), [{ uploadId: first, state: 'done', rows: 1 }])
     await api.pass(60)
     const second = await staged(api, listOf('alma', 'Nia,Brooks,3'))
     const both = [
-      { uploadId: second, state: 'staged' },
-      { uploadId: first, state: 'done' },
+      { uploadId: second, state: 'staged', rows: 1 },
+      { uploadId: first, state: 'done', rows: 1 },
     ]
     t.same(await lastOf('alma'), both, 'one that is checked hides none that can be undone')
     await commit(api, second)

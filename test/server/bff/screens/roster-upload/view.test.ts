@@ -43,28 +43,33 @@ t.test('each class list of the last day is gone back to, and says until when', a
   const { last } = rosterUploadView({
     upload: null,
     lastFiles: [
-      { uploadId: 'f3', state: 'staged', keptUntil: '2026-12-01T14:58:00.000Z' },
-      { uploadId: 'f2', state: 'done', keptUntil: '2026-12-01T14:05:00.000Z' },
-      { uploadId: 'f1', state: 'done', keptUntil: '2026-11-30T22:30:00.000Z' },
+      { uploadId: 'f3', state: 'staged', rows: 24, keptUntil: '2026-12-01T14:58:00.000Z' },
+      { uploadId: 'f2', state: 'done', rows: 1, keptUntil: '2026-12-01T14:05:00.000Z' },
+      { uploadId: 'f1', state: 'done', rows: 1200, keptUntil: '2026-11-30T22:30:00.000Z' },
     ],
     mayMove: false,
     mayGiveAccess: false,
     supportEmail: HELP,
     ...at,
   })
-  const saved = 'You saved a class list within the last day. It can be undone until'
+  const saved = (rows: string) =>
+    `You saved a class list of ${rows} within the last day. It can be undone until`
   t.same(last, [
     {
-      text: 'You checked a class list and have not saved it yet.',
+      text: 'You checked a class list of 24 rows and have not saved it yet. It is kept until tomorrow, 9:58 am.',
       label: 'Go on with it',
       href: '/account/rosterUpload?upload=f3',
     },
     {
-      text: `${saved} tomorrow, 9:05 am.`,
+      text: `${saved('1 row')} tomorrow, 9:05 am.`,
       label: 'See it or undo it',
       href: '/account/rosterUpload?upload=f2',
     },
-    { text: `${saved} 5:30 pm.`, label: 'See it or undo it', href: '/account/rosterUpload?upload=f1' },
+    {
+      text: `${saved('1,200 rows')} 5:30 pm.`,
+      label: 'See it or undo it',
+      href: '/account/rosterUpload?upload=f1',
+    },
   ])
   t.same(show().last, [])
 })

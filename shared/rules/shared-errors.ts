@@ -1,5 +1,5 @@
-import { formatCount } from '../../../shared/rules/counts.ts'
-import { joinList } from '../../../shared/rules/list-text.ts'
+import { formatCount } from './counts.ts'
+import { joinList } from './list-text.ts'
 
 interface SharedFault<Fault> {
   readonly fault: Fault
@@ -8,7 +8,7 @@ interface SharedFault<Fault> {
   readonly rows: readonly number[]
 }
 
-/** The errors that several rows of a file have, each once with its rows; cells that are written differently may be the same error. */
+/** The errors that several rows of a list have, each once with its rows; cells that are written differently may be the same error. */
 export function sharedErrorTexts<Fault>(
   faults: readonly SharedFault<Fault>[],
   textOf: (fault: Fault, row: number) => string,
@@ -26,21 +26,3 @@ export function sharedErrorTexts<Fault>(
     return `Rows ${named}: ${error}`
   })
 }
-
-interface CellFault {
-  readonly code: string
-  readonly column: string
-  readonly value: string
-}
-
-/** Whether a row is counted in a shared error; one that writes the same error otherwise says it itself. */
-export const isSharedFault = (
-  faults: readonly { readonly fault: CellFault }[],
-  fault: CellFault | null,
-): boolean =>
-  faults.some(
-    ({ fault: shared }) =>
-      shared.code === fault?.code &&
-      shared.column === fault.column &&
-      (shared.code === 'cells' || shared.value === fault.value),
-  )
