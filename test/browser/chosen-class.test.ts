@@ -60,6 +60,28 @@ t.test('the chosen class stays chosen on every tab and after the next sign-in', 
     .waitFor({ state: 'attached' })
 })
 
+t.test(
+  'a class that an address was opened with stays open on every tab, and is not remembered',
+  async (t) => {
+    const { teacher, page, shows } = await openWithTwoClasses(t)
+    await shows('Room 9')
+    await page.goto(`${teacher.product.url}/account/playtime?roster=r2-${teacher.email.split('@', 1)[0]}`)
+    await shows('Room 14')
+    for (const name of ['Skills Progress', 'Factors of Learning', 'Attention', 'Playtime']) {
+      await page.getByRole('navigation').getByRole('link', { name }).first().press('Enter')
+      await page
+        .getByRole('link', { name, exact: false })
+        .and(page.locator('[aria-current]'))
+        .first()
+        .waitFor()
+      await page.waitForURL(/\?roster=r2-/)
+      await shows('Room 14')
+    }
+    await page.goto(`${teacher.product.url}/account/playtime`)
+    await shows('Room 9')
+  },
+)
+
 t.test('a level of a roll-up, and a class below it, stay open on every tab (S2.148, S2.159)', async (t) => {
   const product = await wholeProduct()
   const page = await openAs(t, product, '/account/playtime', { email: 'school@demo.test' })

@@ -26,17 +26,16 @@ const OF_CLASSES = /^(skills|playtime|factors|attention)$/
 const LEVEL = /^(school|classesOf|teacher|roster)$/
 
 /**
- * Returns a function that has a link to another page lead to the class or level that is open here. A class of
- * one's own needs none of it: that one is remembered (use-show-class.ts).
+ * Returns a function that has a link to another page lead to the class or level that the address names. Of a class
+ * that was chosen it is remembered as well (use-show-class.ts), but an address may have been opened with another.
  */
 export function useKeepsLevel(): (link: Link) => string {
   const isCurrent = useIsCurrent()
   const level = new URLSearchParams(
     [...new URLSearchParams(useSearch())].filter(([name]) => LEVEL.test(name)),
   )
-  const isOfOthers = [...level.keys()].some((name) => name !== 'roster')
   return (link) =>
-    isOfOthers && OF_CLASSES.test(link.screen) && !isCurrent(link) ? `${link.href}?${level}` : link.href
+    level.size > 0 && OF_CLASSES.test(link.screen) && !isCurrent(link) ? `${link.href}?${level}` : link.href
 }
 
 /**
