@@ -104,9 +104,8 @@ t.test('whoever has sent a file sees what comes before it', async (t) => {
 })
 
 t.test('a class list that was saved is found again, with its way to undo it', async (t) => {
-  const done = [
-    { uploadId: 'upload-1', state: 'done' as const, rows: 3, keptUntil: new Date().toISOString() },
-  ]
+  const keptUntil = new Date().toISOString()
+  const done = [{ uploadId: 'upload-1', state: 'done' as const, rows: 3, keptUntil }]
   const { page } = await open(t, PAGE, {}, reportReply({ state: 'done' }), teacherIdentity(), done)
   await page.getByText('You saved a class list of 3 rows within the last day.').waitFor()
   await holdsInEveryTheme(t, page, 'after a class list')
@@ -244,7 +243,6 @@ t.test('administrators are told where new teachers come from, and teachers are n
   const principal = teacherIdentity({ role: 'School administrator', rights: 'V' })
   const { page } = await open(t, PAGE, {}, report, principal)
   const said = page.getByText(words)
-  await said.waitFor()
   t.equal(await said.getByRole('link', { name: 'Accounts' }).getAttribute('href'), '/account/adminView')
   const { page: teachers } = await open(t)
   await teachers.getByText('Rather have us do it?').waitFor()
