@@ -66,7 +66,9 @@ export function beginsWith({
               ? sharing(roster.students, scores ?? [], { columnId: gap.columnId, studentId, enough })
               : [],
             suggestion,
-            isKnown: facts.skills !== null && facts.plays !== null,
+            isKnown: [facts.skills, facts.plays, facts.fourWeeks, facts.signIn].every(
+              (part) => part !== null,
+            ),
             skill,
             advice: factorsHref,
           }),

@@ -33,7 +33,7 @@ interface NextSources {
   /** The others of the class who are not there yet either. */
   readonly classmates: readonly ClassStudent[]
   readonly suggestion: TryNext | null
-  /** Whether skills and plays are there: without them, it is not known that there is nothing to do. */
+  /** Whether all is there that asks for something to do: without it, it is not known that there is nothing. */
   readonly isKnown: boolean
   /** What the skill means, with everyone who is not there yet. */
   readonly skill: (columnId: string) => string

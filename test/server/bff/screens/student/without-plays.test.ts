@@ -1,5 +1,6 @@
 import t from 'tap'
 import type { StudentSources } from '../../../../../server/bff/screens/student/load.ts'
+import { room12, student } from '../../../../support/classes.ts'
 import { factorsOf, factorValue, suggestion } from '../../../../support/factors.ts'
 import { show } from './show.ts'
 
@@ -19,8 +20,19 @@ const factors = [
 ]
 const candidates = [{ studentId: 's1', interventions: [suggestion('mindsetIntro')] }]
 
+const jayden = student('s1', 'Jayden Brooks')
+const child = { student: jayden, roster: room12([jayden]) }
+
 const begins = (over: Partial<StudentSources>) => {
-  const { summary } = show({ standards, scores: [done], factors, gameplay: [], fourWeeks: null, ...over })
+  const { summary } = show({
+    child,
+    standards,
+    scores: [done],
+    factors,
+    gameplay: [],
+    fourWeeks: null,
+    ...over,
+  })
   if (summary === null) throw new Error('the page begins with nothing')
   const { sentence, strong, gaps, next } = summary
   const { before, gap, after } = sentence
@@ -71,3 +83,13 @@ t.test('with the plays it is said as it is', async (t) => {
     next: { title: 'Not known right now' },
   })
 })
+
+t.test(
+  'without the class’s playtime or the picture passwords it is not said that there is nothing to do',
+  async (t) => {
+    for (const missing of [{ gameplay: null }, { passwords: null }] as const) {
+      const { next } = begins({ fourWeeks: noPlays, candidates, done: [], ...missing })
+      t.equal(next.title, 'Not known right now', JSON.stringify(missing))
+    }
+  },
+)
