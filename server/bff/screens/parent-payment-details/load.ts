@@ -6,10 +6,13 @@ import type { Visit } from '../../session/visit.ts'
 import { accountRosters } from '../../upstream/class-rosters.ts'
 import { familyPlans, ownSubscription } from '../../upstream/family-plan.ts'
 import { orNull } from '../../upstream/or-null.ts'
+import { isReadWhole } from '../../upstream/read-rows.ts'
 import { familiesOnlySeen } from '../../upstream/shared-children.ts'
 
 export interface DetailsSources {
   readonly plans: readonly FamilyPlan[]
+  /** Whether the chosen plan may be one that could not be read. */
+  readonly hasUnreadPlans: boolean
   readonly own: Awaited<ReturnType<typeof ownSubscription>>
   /** Null if they could not be loaded. */
   readonly rosters: readonly Roster[] | null
@@ -29,5 +32,5 @@ export async function loadDetails(visit: Visit): Promise<DetailsSources> {
   // Whose children somebody only sees, another pays for.
   const seen = own.state === 'none' ? ((await orNull(familiesOnlySeen(visit))) ?? []) : []
   if (seen.length > 0) throw new PublicError('forbidden', { message: seen.map(familyText).join(' ') })
-  return { plans, own, rosters }
+  return { plans, hasUnreadPlans: !isReadWhole(plans), own, rosters }
 }

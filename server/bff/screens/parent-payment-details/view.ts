@@ -27,17 +27,18 @@ interface Sources extends DetailsSources {
 
 type Terms = NonNullable<ParentPaymentDetailsView['order']>['terms']
 
+const NOT_READ = 'This plan could not be loaded'
 const MAY_START: ReadonlySet<string> = new Set(['none', 'expired'])
 
 /** What a plan costs and when, the terms, and the card that pays it (S2.29, S2.192, S9.37 to S9.39?). */
 export function parentPaymentDetailsView(sources: Sources): ParentPaymentDetailsView {
-  const { plans, own, rosters, outcome, now, zone } = sources
+  const { plans, hasUnreadPlans, own, rosters, outcome, now, zone } = sources
   const plan = plans.find(({ id }) => id === sources.plan)
   const shared = { change: pages['parent-payment'], next: pages['parent-setup'], outcome }
   if (!plan || !MAY_START.has(own.state))
     return {
       ...shared,
-      title: plan ? 'You have a subscription' : 'This plan is not on offer',
+      title: plan ? 'You have a subscription' : hasUnreadPlans ? NOT_READ : 'This plan is not on offer',
       text: plan ? 'It runs already, and nothing is charged twice.' : 'Please choose another one.',
       order: null,
       links: [

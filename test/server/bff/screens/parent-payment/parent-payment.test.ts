@@ -94,17 +94,21 @@ t.test('plans that cannot be had stop nobody on the way', async (t) => {
 })
 
 t.test('a plan that cannot be read leaves the other, and none of them is none to be had', async (t) => {
-  const read = (...plans: unknown[]) =>
-    choice({}, [answers(parentPlans, readRows(parentPlans.reply, plans).reply as never)])
+  const given = (...plans: unknown[]) =>
+    [{}, [answers(parentPlans, readRows(parentPlans.reply, plans).reply as never)]] as const
+  const read = (...plans: unknown[]) => choice(...given(...plans))
   const monthly = plan('parent_monthly')
+  const broken = { ...plan('parent_yearly'), priceInCents: null }
   t.same(
-    (await read(monthly, { ...plan('parent_yearly'), priceInCents: null })).plans.map(({ id }) => id),
+    (await read(monthly, broken)).plans.map(({ id }) => id),
     ['parent_monthly'],
   )
   t.match(await read({ ...monthly, id: 'parent_weekly' }), {
     plans: [],
     links: [{ label: 'Go on', href: '/account/parentSetup' }],
   })
+  t.equal((await details(...given(monthly, broken))).title, 'This plan could not be loaded')
+  t.equal((await details(...given(monthly))).title, 'This plan is not on offer')
 })
 
 t.test('what is paid when, and the terms (S2.29, S2.192)', async (t) => {
