@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import { teacherExists } from '../../../shared/rules/new-teacher.ts'
 import { correctInvitation, type Invitation } from '../../contract/invitations.ts'
@@ -45,7 +45,12 @@ async function readdress(tx: Db, id: string, address: string): Promise<typeof ac
     .transaction((inner) =>
       inner
         .update(accounts)
-        .set({ email: comparableEmail(address), caseSensitiveEmail: address })
+        .set({
+          email: comparableEmail(address),
+          caseSensitiveEmail: address,
+          // Whoever undoes the file that made the account sees that somebody has changed it since.
+          settingsVersion: sql`${accounts.settingsVersion} + 1`,
+        })
         .where(eq(accounts.id, id))
         .returning(),
     )

@@ -138,40 +138,6 @@ t.test('a deactivated teacher comes back with the file, and goes again with it (
   t.match(await file.report(), { kept: 1 })
 })
 
-t.test('a reactivated teacher stays if moved, promoted or changed since (S6.11, S6.14)', async (t) => {
-  const api = await schoolsApi()
-  const since: Record<string, Partial<typeof accounts.$inferInsert>> = {
-    moved: { schoolId: 'far', districtId: 'hills' },
-    promoted: { rights: 'V' },
-    settled: { settingsVersion: 2 },
-    taught: { rosterVersion: 2 },
-    secured: { passwordHash: 'another one' },
-    partnered: { partner: { userRole: 'educator', onboardId: 'o', stateId: 's' } },
-    idle: {},
-  }
-  const ids = Object.keys(since)
-  for (const id of ids)
-    await addAccount(api.db, id, {
-      ...{ email: `${id}@school.org`, schoolId: 'north', state: 'deactivated', stateBefore: 'active' },
-    })
-  const file = await teacherFile(
-    api,
-    ids.map((id) => `${id},Webb,${id}@school.org,Tutor,`),
-  )
-  for (const [at] of ids.entries()) await file.choose(at + 2, { returns: true })
-  t.match((await file.commit()).body, { returned: ids.length })
-  for (const id of ids)
-    if (id !== 'idle')
-      await api.db
-        .update(accounts)
-        .set(since[id] ?? {})
-        .where(eq(accounts.id, id))
-  t.match(await file.undo(), { status: 200, body: { removed: 1 } })
-  for (const id of ids)
-    t.match(await accountOf(api, `${id}@school.org`), { state: id === 'idle' ? 'deactivated' : 'active' }, id)
-  t.match(await file.report(), { kept: ids.length - 1 })
-})
-
 t.test('an account that came meanwhile is not made twice: the report is made again (S8.9)', async (t) => {
   const api = await schoolsApi()
   const mine = await teacherFile(api, [PAULA, TOM])
