@@ -100,7 +100,7 @@ export function PastedColumns({
               return (
                 <tr key={columnKey(row)}>
                   <th scope="row" className={classes(styles.row, !line && styles.aside)}>
-                    {numberOf(row + 1)}
+                    {numberOf(row + 1) || ''}
                   </th>
                   {uses.map((use, at) => {
                     const text = cells[at] ?? ''

@@ -1,6 +1,6 @@
 import type { PersonName } from '../../shared/rules/names.ts'
 import { tidyName, wordsOf } from '../../shared/rules/roster-names.ts'
-import { isTitle, titlesIn } from './titles.ts'
+import { titlesIn } from './titles.ts'
 
 /** A name found in pasted text; it may lack a part, which the rules for names report. */
 export interface PastedName extends PersonName {
@@ -66,27 +66,9 @@ export function pastedNames(text: string): PastedNames {
   }
 }
 
-/**
- * The names as text, one per line, that parses to the same names: as people write them if that is clear for every
- * one, so that a list stays a list; else in two columns.
- */
-export function pastedText(names: readonly PersonName[]): string {
-  const parts = names.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean))
-  const plain = parts.map((words) => words.join(' '))
-  const isClear = plain.every((line, at) => isRead(line, names[at]))
-  return (isClear ? plain : parts.map((cells) => cells.map(asCell).join('\t'))).join('\n')
-}
-
-/** Whether a line is read as this name and nothing else. */
-function isRead(line: string, name: PersonName | undefined): boolean {
-  if (isTitle(line, true)) return false
-  const [found, ...others] = namesIn(line, false)
-  return others.length === 0 && found?.firstName === name?.firstName && found?.lastName === name?.lastName
-}
-
-/** Quoted if parsing would otherwise remove something from it. */
-const asCell = (part: string): string =>
-  /["|]/.test(part) || LIST_SIGN.test(part) || RULE.test(part) ? `"${part.replaceAll('"', '""')}"` : part
+/** The names as people write them, one per line. */
+export const pastedText = (names: readonly PersonName[]): string =>
+  names.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ')).join('\n')
 
 /** The text inside the quotation marks; undefined if there are none. */
 const unquoted = (text: string): string | undefined => QUOTED.exec(text)?.[1]?.replaceAll('""', '"')

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { keptSheet } from './kept-sheet.ts'
 import { mailboxRows } from './mailboxes.ts'
 import { LINE_END } from './pasted-names.ts'
 import { recognizedSheet, type Sheet } from './sheet.ts'
@@ -6,6 +7,8 @@ import { recognizedSheet, type Sheet } from './sheet.ts'
 /** A pasted spreadsheet, and what its cells were kept apart by. */
 export interface PastedSheet extends Sheet {
   readonly separator: string
+  /** It was written here, with each part in its column. */
+  readonly isKept?: true
 }
 
 /**
@@ -26,6 +29,8 @@ const ID_AFTER = /(?<=\p{L}) +(\d{3,} *)$/u
  * so that its cells cannot be told apart.
  */
 export function pastedSheet(text: string): PastedSheet | null {
+  const kept = keptSheet(text)
+  if (kept) return { ...kept, separator: '\t', isKept: true }
   const whole = text.replace(BYTE_ORDER_MARK, '').trimEnd()
   const mailboxes = recognizedSheet(mailboxRows(whole) ?? [], { hasCells: true })
   if (mailboxes) return { ...mailboxes, separator: '\t' }

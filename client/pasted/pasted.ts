@@ -2,8 +2,8 @@ import { type NameQuestion, nameQuestion } from '../../shared/rules/name-questio
 import type { PersonName } from '../../shared/rules/names.ts'
 import { tidyName } from '../../shared/rules/roster-names.ts'
 import { gradeFault, gradeOf } from '../../shared/rules/written-grade.ts'
-import { inWords, LINE_END, type PastedNames, pastedNames, pastedText } from './pasted-names.ts'
-import { type PastedSheet, pastedSheet, sheetText } from './pasted-sheet.ts'
+import { inWords, LINE_END, type PastedNames, pastedNames } from './pasted-names.ts'
+import { type PastedSheet, pastedSheet } from './pasted-sheet.ts'
 import { toldOnce } from './shared-faults.ts'
 import { type ColumnUse, sheetStudent } from './sheet.ts'
 
@@ -20,6 +20,8 @@ export const noChoices: PastedChoices = { uses: {}, answers: {} }
 export interface PastedStudent extends PersonName {
   /** Its line or row, from 1. */
   readonly line: number
+  /** As it was written; '' if the text gives none. */
+  readonly grade: string
   /** As stored; absent if the text gives none. */
   readonly gradeLevel?: string
 }
@@ -91,7 +93,8 @@ export function readPasted(
   const found = sheet ? studentsOf(sheet, uses) : list.names.map((name): Found => ({ ...name, grade: '' }))
   const named = found.map((one) => ({ ...one, ...answered(one, choices.answers) }))
   const faults = faultsOf(named)
-  const read = named.map(({ grade, ...name }, at): PastedLine => {
+  const read = named.map((name, at): PastedLine => {
+    const { grade } = name
     const fault = faults[at] ?? (grade === '' ? undefined : gradeFault(grade))
     const question = fault === undefined ? openQuestion(name, choices.answers) : undefined
     const gradeLevel = grade === '' ? undefined : gradeOf(grade)
@@ -116,27 +119,27 @@ export function readPasted(
   }
 }
 
-type Found = PersonName & { readonly line: number; readonly grade: string }
+type Found = PastedStudent
 
 const studentsOf = ({ rows, asides }: PastedSheet, uses: readonly ColumnUse[]): Found[] =>
   rows.flatMap((cells, row) => (asides.has(row) ? [] : [{ line: row + 1, ...sheetStudent(cells, uses) }]))
 
+/** What a part of a name is to be; names such as 'constructor' are no answers. */
+function answerTo(answers: PastedChoices['answers'], part: string): string | undefined {
+  const key = tidyName(part)
+  return Object.hasOwn(answers, key) ? answers[key] : undefined
+}
+
 /** A name with the parts that were corrected; of one whose first part is left out, the rest is the whole name. */
 function answered({ firstName, lastName }: PersonName, answers: PastedChoices['answers']): PersonName {
-  const part = (text: string) => answers[tidyName(text)] ?? text
+  const part = (text: string) => answerTo(answers, text) ?? text
   const given = { firstName: part(firstName), lastName: part(lastName) }
   return given.firstName === '' && firstName !== '' ? inWords(given.lastName) : given
 }
 
 function openQuestion(name: PersonName, answers: PastedChoices['answers']): NameQuestion | undefined {
-  const unanswered = (part: string) => (answers[tidyName(part)] === tidyName(part) ? '' : part)
+  const unanswered = (part: string) => (answerTo(answers, part) === tidyName(part) ? '' : part)
   return nameQuestion({ firstName: unanswered(name.firstName), lastName: unanswered(name.lastName) })
-}
-
-/** Some of the lines as text that is read in the same way. */
-export function textOf({ sheet }: Pasted, lines: readonly PastedStudent[]): string {
-  if (!sheet) return pastedText(lines)
-  return lines.length === 0 ? '' : sheetText(sheet, new Set(lines.map(({ line }) => line - 1)))
 }
 
 /** The use of every column after one is chosen; nothing is in two columns, or both whole and in parts. */

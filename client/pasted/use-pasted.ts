@@ -1,17 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { PersonName } from '../../shared/rules/names.ts'
 import { keptText } from './column-uses.ts'
-import {
-  noChoices,
-  type PastedChoices,
-  type PastedLine,
-  parsedText,
-  readPasted,
-  rowsOf,
-  textOf,
-} from './pasted.ts'
+import { noChoices, type PastedChoices, type PastedLine, parsedText, readPasted, rowsOf } from './pasted.ts'
+import { textOf } from './remainder.ts'
 import { counted, type NumberedRows, renumbered } from './row-numbers.ts'
 import { refusalOf } from './text-limits.ts'
+
+/** That of a row of headings that was not pasted. */
+const NO_NUMBER = 0
 
 interface PastedProps {
   /** What is kept of the text; it changes elsewhere when a draft is restored, discarded or undone. */
@@ -79,13 +75,17 @@ export function usePasted({ kept, onKept, faultsOf, hasGrades = false }: PastedP
       return refusal === ''
     },
     /** Leaves out all lines but these. */
-    keep: (lines: readonly PastedLine[]): void =>
-      change(textOf(pasted, lines), choices, (rows) => {
-        const headings =
-          pasted.sheet?.rows.findIndex((_, row) => pasted.sheet?.asides.get(row) === 'headings') ?? -1
-        const places = [...(headings < 0 ? [] : [headings + 1]), ...lines.map(({ line }) => line)]
-        return places.length === rows.length ? { rows, numbers: places.map(numberOf) } : counted(rows)
-      }),
+    keep: (lines: readonly PastedLine[]): void => {
+      const rest = textOf(pasted, lines, choices)
+      const headings = pasted.sheet?.rows.findIndex((_, row) => pasted.sheet?.asides.get(row) === 'headings')
+      const headingsNumber = headings === undefined || headings < 0 ? NO_NUMBER : numberOf(headings + 1)
+      change(rest.text, rest.choices, (rows) => {
+        const places = lines.map(({ line }) => numberOf(line))
+        if (rows.length === places.length) return { rows, numbers: places }
+        const hasHeadings = rows.length === places.length + 1
+        return hasHeadings ? { rows, numbers: [headingsNumber, ...places] } : counted(rows)
+      })
+    },
     choose: (changes: Partial<PastedChoices>) => change(text, { ...choices, ...changes }),
     /** What a questioned part of a name is to be. */
     answer: (part: string, to: string) =>

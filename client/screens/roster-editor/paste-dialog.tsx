@@ -40,7 +40,7 @@ export function PasteDialog({ name, adding, state, onAdd, onClose }: PasteDialog
   const seats = adding.seats?.left
   const seatsLeft = seats ?? ready.length
   const isTooMany = ready.length > seatsLeft
-  const hasToCheck = pasted.sheet !== null && columns.shown === null
+  const hasToCheck = pasted.sheet !== null && !pasted.sheet.isKept && columns.shown === null
   const isDisabled = ready.length === 0 || isTooMany || hasToCheck
   const add = (lines: Pasted['lines']) => {
     setPressed(true)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { pastedNames, pastedText, RULE } from '../../../client/pasted/pasted-names.ts'
+import { pastedNames, RULE } from '../../../client/pasted/pasted-names.ts'
 import { wordsOf } from '../../../shared/rules/roster-names.ts'
+import { piece } from '../../support/pasted-pieces.ts'
 
 const read = (text: string) =>
   pastedNames(text).names.map(({ line, firstName, lastName }) => `${line}: ${firstName} | ${lastName}`)
@@ -63,13 +64,6 @@ t.test('CSV quotation marks and list numbers are removed, and nothing else (S5.1
   t.same(pastedNames('1. Jo Li\n2.\n""\n3. Ana Ruiz').emptyLines, [2, 3], 'nobody is on such a line')
 })
 
-/** The building blocks of pasted texts. */
-const piece = fc.oneof(
-  fc.constantFrom(' ', '\t', ',', ', ', '\n', '\r\n', '\u2028', '，', '|', '\u0000', "O'Neill", 'Zoë', 'أمل'),
-  fc.constantFrom('"', '""', '1.', '\n2) ', ';', '; ', '---'),
-  fc.string({ unit: 'binary', maxLength: 6 }),
-)
-
 /** Words without what reading takes off: signs between cells, rules of tables, and the number before a name. */
 const bare = (text: string) =>
   wordsOf(text.replaceAll(/[,，;；|]|\d{1,4}[.)]/g, ' ').replaceAll('"', ''))
@@ -90,23 +84,5 @@ t.test('no pasted text is lost: every word ends up in a name of its line', async
       })
     }),
     { numRuns: 500 },
-  )
-})
-
-t.test('a list stays a list, and only names that would be read otherwise are put in columns', async (t) => {
-  const rest = (text: string) => pastedText(pastedNames(text).names)
-  t.equal(rest('Theo2 Baptiste\nCher\n3. Ines Duarte'), 'Theo2 Baptiste\nCher\nInes Duarte')
-  t.equal(rest('Lopez, Ana Maria\nCher'), 'Ana Maria\tLopez\nCher')
-})
-
-t.test('names written back as text parse to the same names', async () => {
-  const read = (text: string) =>
-    pastedNames(text).names.map(({ firstName, lastName }) => ({ firstName, lastName }))
-  fc.assert(
-    fc.property(fc.array(piece, { maxLength: 60 }), fc.nat(), (pieces, seed) => {
-      const names = read(pieces.join('')).filter((_, at) => (seed >> (at % 30)) % 2 === 0)
-      return JSON.stringify(read(pastedText(names))) === JSON.stringify(names)
-    }),
-    { numRuns: 1000 },
   )
 })

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { keptText } from '../../../client/pasted/column-uses.ts'
-import { noChoices, parsedText, readPasted, textOf, withUse } from '../../../client/pasted/pasted.ts'
+import { noChoices, parsedText, readPasted, withUse } from '../../../client/pasted/pasted.ts'
+import { textOf } from '../../../client/pasted/remainder.ts'
 import { listedNameFaults } from '../../../shared/rules/roster-names.ts'
 
 const SHEET =
@@ -47,13 +48,13 @@ t.test('an ID before a name is left out by one answer, and what follows is the n
   t.match(pasted.lines, [
     { firstName: 'Amara', lastName: 'van Okafor', question: undefined, fault: undefined },
   ])
-  t.equal(textOf(pasted, pasted.lines), 'Amara van Okafor')
+  t.equal(textOf(pasted, pasted.lines, { ...noChoices, answers }).text, 'Amara van Okafor')
 })
 
 t.test('what is kept of a spreadsheet has no column that is left out, and reads the same', async (t) => {
   const pasted = read(SHEET)
   const kept = keptText(pasted, SHEET)
-  t.equal(kept, 'Last name\tFirst name\tGrade\nDuarte\tInes\t03\n\tCher\t3\nCohen\tRuth2\t9')
+  t.equal(kept, 'First name\tLast name\tGrade\t\nInes\tDuarte\t03\nCher\t\t3\nRuth2\tCohen\t9')
   t.same(read(kept).lines, pasted.lines)
   const wholeNames = 'Name,E-mail\n"Duarte, Ines",i@k12.example\n"Cohen, Ruth",r@k12.example'
   const names = read(wholeNames)
@@ -66,12 +67,12 @@ t.test('what is kept of a spreadsheet has no column that is left out, and reads 
 
 t.test('rows that stay are read as before; a column is used for one thing', async (t) => {
   const pasted = read(SHEET)
-  const rest = textOf(pasted, pasted.lines.slice(1))
+  const rest = textOf(pasted, pasted.lines.slice(1), noChoices).text
   t.match(read(rest).lines, [
     { line: 2, firstName: 'Cher' },
     { line: 3, firstName: 'Ruth2' },
   ])
-  t.equal(textOf(pasted, []), '')
+  t.equal(textOf(pasted, [], noChoices).text, '')
   t.same(withUse(['leave', 'firstName', 'lastName'], 0, 'name'), ['name', 'leave', 'leave'])
   t.same(withUse(['name', 'leave', 'grade'], 1, 'firstName'), ['leave', 'firstName', 'grade'])
 })

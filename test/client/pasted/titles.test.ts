@@ -1,6 +1,6 @@
 import t from 'tap'
 import { parsedText, readPasted } from '../../../client/pasted/pasted.ts'
-import { pastedNames, pastedText } from '../../../client/pasted/pasted-names.ts'
+import { pastedNames } from '../../../client/pasted/pasted-names.ts'
 import { listedNameFaults } from '../../../shared/rules/roster-names.ts'
 import { readSheet } from '../../support/pasted-sheet.ts'
 
@@ -51,5 +51,4 @@ t.test('a child is no title, and a text of nothing but titles is read as names',
     t.equal(names(`${name}\nAna Ruiz`).length, 2, name)
   t.same(names('Ana Ruiz\nSunil Math'), ['Ana | Ruiz', 'Sunil | Math'])
   t.same(names('Period 3 - Ana Ruiz\nPeriod 3 - Ben Low').length, 2)
-  t.equal(pastedText([{ firstName: 'Class', lastName: 'List' }]), 'Class\tList')
 })
