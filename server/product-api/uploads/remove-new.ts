@@ -1,6 +1,7 @@
 import { and, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { doneInterventions, surveys } from '../db/schema/factors.ts'
+import { childOpenings } from '../db/schema/openings.ts'
 import { playEvents, undatedPlays } from '../db/schema/plays.ts'
 import { formerRosterStudents } from '../db/schema/rosters.ts'
 import { studentPasswords } from '../db/schema/student-passwords.ts'
@@ -37,7 +38,7 @@ export async function removeNewStudents(locked: LockedRosters, studentIds: reado
       .from(students)
       .where(and(ofThem, sql`not (${hasHistory})`))
     const ids = unused.map(({ id }) => id)
-    for (const table of [formerRosterStudents, studentNumbers])
+    for (const table of [childOpenings, formerRosterStudents, studentNumbers])
       await tx.delete(table).where(inArray(table.studentId, ids))
     await tx.delete(students).where(inArray(students.id, ids))
     await tx

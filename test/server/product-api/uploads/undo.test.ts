@@ -3,6 +3,7 @@ import t from 'tap'
 import { saveRoster } from '../../../../server/contract/rosters.ts'
 import { createStudents, saveStudent } from '../../../../server/contract/students.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
+import { childOpenings } from '../../../../server/product-api/db/schema/openings.ts'
 import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
 import { rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
 import { studentPasswords } from '../../../../server/product-api/db/schema/student-passwords.ts'
@@ -88,6 +89,20 @@ t.test('of new children who go nothing is left, but for those who have played me
   const left = await api.db.select().from(students).where(isNotNull(students.deactivatedAt))
   t.same(left.map(({ firstName }) => firstName).sort(), ['Amara', 'Zoë'])
   t.equal(await idOf('Per'), '')
+})
+
+t.test('a new child whose pages somebody has opened goes too, and who opened them with it', async (t) => {
+  const api = await schoolsApi()
+  const uploadId = await staged(api, listOf('alma', 'Amara,Okafor,3'))
+  await commit(api, uploadId)
+  const [amara] = await api.db.select().from(students).where(eq(students.firstName, 'Amara'))
+  const at = new Date()
+  await api.db.insert(childOpenings).values({
+    ...{ studentId: amara?.id ?? '', accountId: 'alma', byId: 'alma', openedAs: 'teacher', day: 20261130 },
+    ...{ firstAt: at, lastAt: at },
+  })
+  t.equal((await undo(api, uploadId)).status, 200)
+  t.equal(await api.db.$count(students, eq(students.firstName, 'Amara')), 0)
 })
 
 t.test(
