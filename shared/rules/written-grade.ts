@@ -9,20 +9,20 @@ const NO_GRADE = 'N/A'
 /** Grades before K as PowerSchool counts them; which of the product's each means differs from school to school. */
 const BELOW_K = /^-[1-4]$/
 
-const words: Readonly<Record<string, string>> = {
-  k: 'K',
-  kg: 'K',
-  kinder: 'K',
-  kindergarten: 'K',
-  preschool: 'Preschool',
-  prek: 'Pre-K',
-  pk: 'Pre-K',
-  prekindergarten: 'Pre-K',
-  na: NO_GRADE,
+const words: ReadonlyMap<string, string> = new Map([
+  ['k', 'K'],
+  ['kg', 'K'],
+  ['kinder', 'K'],
+  ['kindergarten', 'K'],
+  ['preschool', 'Preschool'],
+  ['prek', 'Pre-K'],
+  ['pk', 'Pre-K'],
+  ['prekindergarten', 'Pre-K'],
+  ['na', NO_GRADE],
   // A grade of schools that is not one of the product's.
-  tk: 'TK',
-  transitionalkindergarten: 'TK',
-}
+  ['tk', 'TK'],
+  ['transitionalkindergarten', 'TK'],
+])
 const cardinals = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const ordinals = [
   '',
@@ -45,7 +45,7 @@ function wordGrade(text: string): string | undefined {
     .replace(/[^a-z]/g, '')
   if (letters === '') return undefined
   const number = Math.max(cardinals.indexOf(letters), ordinals.indexOf(letters))
-  return number > 0 ? String(number) : words[letters]
+  return number > 0 ? String(number) : words.get(letters)
 }
 
 /** A grade as stored, however it is written: 'K', '03', '3rd', 'Grade 3', 'G3', 'Three'. Undefined if it is none. */

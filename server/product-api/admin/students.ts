@@ -54,10 +54,13 @@ export async function findStudents(
 }
 
 /** The stored grades for a grade that is displayed differently (S3.45, S5.107?). */
-const storedGrades: Readonly<Record<string, readonly string[]>> = { K: ['K', '0'], 'N/A': ['N/A', ''] }
+const storedGrades: ReadonlyMap<string, readonly string[]> = new Map([
+  ['K', ['K', '0']],
+  ['N/A', ['N/A', '']],
+])
 
 const inGrade = (grade: string): SQL =>
-  inArray(sql`trim(coalesce(${students.gradeLevel}, ''))`, [...(storedGrades[grade] ?? [grade])])
+  inArray(sql`trim(coalesce(${students.gradeLevel}, ''))`, [...(storedGrades.get(grade) ?? [grade])])
 
 const classes = sql<string[]>`coalesce((
   select jsonb_agg(class.name order by class.name)

@@ -29,6 +29,8 @@ t.test('a grade is read however it is written', async (t) => {
     ['third-ish', undefined],
     ['', undefined],
     ['Grade', undefined],
+    ['constructor', undefined],
+    ['valueOf', undefined],
   ]
   for (const [text, grade] of table) t.equal(gradeOf(text), grade, text)
 })
@@ -42,5 +44,6 @@ t.test('a grade that is not one of ours is refused by name (S5.103)', async (t) 
   t.equal(gradeFault('-1'), `Grade -1 is not one we know: ${ours}`)
   t.equal(gradeFault('9th grade'), `Grade 9 is not one we know: ${ours}`)
   t.equal(gradeFault('13th'), `Grade “13th” is not a grade we know: ${ours}`)
+  t.equal(gradeFault('constructor'), `Grade “constructor” is not a grade we know: ${ours}`)
   t.equal(gradeFault(' '), `Grade is missing: ${ours}`)
 })

@@ -69,6 +69,7 @@ t.test(
       [{ grade: '3' }, ['c']],
       [{ grade: 'N/A' }, ['d', 'e']],
       [{ grade: '12' }, []],
+      [{ grade: 'constructor' }, []],
       [{ status: 'active' }, ['a', 'c', 'd']],
       [{ status: 'deactivated', grade: 'K' }, ['b']],
     ] as const) {
