@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { INSTANT_LENGTH, INSTANT_PATTERN } from '../../shared/rules/instant.ts'
-import { absentIfInvalid, ifNothing, validRows, withFallback } from './tolerance.ts'
+import { absentIfInvalid, ifNothing, validRows, validRowsOnce, withFallback } from './tolerance.ts'
 
 /** A day as the integer YYYYMMDD (specification 9, Dates). */
 export const DayInt = Type.Integer({
@@ -198,7 +198,7 @@ export const Roster = Type.Object({
   shownAt: absentIfInvalid(Instant),
   schoolId: Type.Optional(Type.String()),
   studentIds: Type.Array(Id),
-  students: validRows('student', Student),
+  students: validRowsOnce('student', ['studentId'], Student),
   teachers: validRows('teacher', Named),
   changedAt: Instant,
   /** Who changed it last; absent if nobody has. */
@@ -217,7 +217,7 @@ export const PartnerClass = Type.Object({
   type: Type.Union([Type.Literal('CLASS'), Type.Literal('GROUP')]),
   schoolId: Id,
   studentIds: Type.Array(Id),
-  students: Type.Optional(validRows('student', Student)),
+  students: Type.Optional(validRowsOnce('student', ['studentId'], Student)),
 })
 export type PartnerClass = Static<typeof PartnerClass>
 export const PartnerSchool = Type.Object({ schoolId: Id, schoolName: Type.String() })

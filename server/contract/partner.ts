@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, PartnerClass, PartnerData, PartnerSchool, RevocationToken, Student } from './entities.ts'
 import { Dismissals, LiveNotices } from './notices.ts'
-import { absentIfInvalid, validRows } from './tolerance.ts'
+import { absentIfInvalid, validRows, validRowsOnce } from './tolerance.ts'
 
 /**
  * The answer to a valid partner token or a change of school. The access token is the bearer for /v1 and /v2.
@@ -11,7 +11,7 @@ export const PartnerGrant = Type.Object({
   accessToken: Type.String(),
   revocationToken: absentIfInvalid(RevocationToken),
   serverDataVersion: Type.String(),
-  classes: validRows('class', PartnerClass),
+  classes: validRowsOnce('class', ['classId', 'schoolId'], PartnerClass),
   schools: validRows('school', PartnerSchool),
   data: PartnerData,
 })
@@ -39,7 +39,7 @@ export const classes = call({
   path: '/v1/mm/classes',
   repeat: true,
   body: Type.Object({ rosterIds: Type.Array(Id, { maxItems: 500, uniqueItems: true }) }),
-  reply: validRows('class', PartnerClass),
+  reply: validRowsOnce('class', ['classId', 'schoolId'], PartnerClass),
 })
 export const partnerRoster = call({
   id: 'partnerRoster',
@@ -47,7 +47,7 @@ export const partnerRoster = call({
   path: '/v1/mm/rosters/:rosterId',
   repeat: true,
   params: Type.Object({ rosterId: Id }),
-  reply: Type.Object({ students: validRows('student', Student) }),
+  reply: Type.Object({ students: validRowsOnce('student', ['studentId'], Student) }),
 })
 export const partnerRosterInfo = call({
   id: 'partnerRosterInfo',
@@ -73,7 +73,7 @@ export const partnerMe = call({
   repeat: true,
   reply: Type.Object({
     serverDataVersion: Type.String(),
-    classes: validRows('class', PartnerClass),
+    classes: validRowsOnce('class', ['classId', 'schoolId'], PartnerClass),
     schools: validRows('school', PartnerSchool),
     data: PartnerData,
     /** What is said to them above their pages, and what they have dismissed. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Nothing, Roster, Student, Subscription } from './entities.ts'
-import { validRows } from './tolerance.ts'
+import { validRows, validRowsOnce } from './tolerance.ts'
 
 const Create = Type.Object({
   /** `false`: do not create a first roster for somebody who has none (S4.94?). */
@@ -16,7 +16,7 @@ export const myRosters = call({
   path: '/v2/mm/teachers/me/rosters',
   repeat: true,
   query: Create,
-  reply: validRows('class', Roster),
+  reply: validRowsOnce('class', ['rosterId'], Roster),
 })
 export const myRoster = call({
   id: 'myRoster',
@@ -55,7 +55,7 @@ export const teacherRosters = call({
   repeat: true,
   params: TeacherId,
   query: Create,
-  reply: validRows('class', Roster),
+  reply: validRowsOnce('class', ['rosterId'], Roster),
 })
 export const teacherRoster = call({
   id: 'teacherRoster',

@@ -43,6 +43,20 @@ export const validRows = <Row extends TSchema>(
   about: { maxItems?: number; description?: string } = {},
 ) => Type.Array(row, { ...about, rows })
 
+/** The same of a list in which no two rows have the same ids: of rows that do, only the first is read. */
+export const validRowsOnce = <Row extends TSchema>(rows: RowNoun, once: readonly string[], row: Row) => {
+  const list = Type.Array(row, { rows, once })
+  const isOnce = (all: unknown) => {
+    const every = all as readonly unknown[]
+    return new Set(every.map((one) => idsOf(one, once))).size === every.length
+  }
+  return Type.Refine(list, isOnce, () => `${once.join(' and ')} are repeated`) as typeof list
+}
+
+/** What tells a row of `validRowsOnce` from the others; ids are without spaces. */
+export const idsOf = (row: unknown, once: readonly string[]): string =>
+  once.map((name) => (row as Readonly<Record<string, unknown>>)[name]).join(' ')
+
 /** A field that must be there, and what anything broken in its place stands for. */
 export const withFallback = <Field extends TSchema>(field: Field, fallback: unknown): Field =>
   marked(field, { fallback })

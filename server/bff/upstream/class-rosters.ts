@@ -158,7 +158,7 @@ function fromRoster(roster: Roster): ClassRoster {
 /** Who is in a roster and could not be read. */
 export function unreadIn({ studentIds, students }: Pick<Roster, 'studentIds' | 'students'>): string[] {
   const read = new Set(students.map(({ studentId }) => studentId))
-  return studentIds.filter((studentId) => !read.has(studentId))
+  return [...new Set(studentIds)].filter((studentId) => !read.has(studentId))
 }
 
 const fromPartnerClass = (one: PartnerClass, isShown: boolean): ClassRoster => ({

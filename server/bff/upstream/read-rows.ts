@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile'
 import type { Call } from '../../contract/call.ts'
-import type { RowNoun } from '../../contract/tolerance.ts'
+import { idsOf, type RowNoun } from '../../contract/tolerance.ts'
 
 type Schema = NonNullable<Call['reply']>
 
@@ -12,6 +12,7 @@ interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]
   readonly rows?: RowNoun
+  readonly once?: readonly string[]
   readonly fallback?: unknown
   readonly numbersFail?: true
   readonly ifNothing?: unknown
@@ -61,13 +62,20 @@ function read(shape: Shape, value: unknown, leftOut: RowNoun[]): unknown {
   return isObject(value) && properties ? readFields(shape, properties, value, leftOut) : value
 }
 
-function readList({ rows }: Shape, row: Shape, list: readonly unknown[], leftOut: RowNoun[]): unknown[] {
+function readList(
+  { rows, once }: Shape,
+  row: Shape,
+  list: readonly unknown[],
+  leftOut: RowNoun[],
+): unknown[] {
   if (rows === undefined) return list.map((one) => read(row, one, leftOut))
   const ownersOut: (string | null)[] = []
+  const seen = new Set<string>()
+  const isFirst = (one: unknown) => once === undefined || seen.size < seen.add(idsOf(one, once)).size
   const kept = list.flatMap((one) => {
     const within: RowNoun[] = []
     const value = read(row, one, within)
-    const isKept = holds(row, value)
+    const isKept = holds(row, value) && isFirst(value)
     leftOut.push(...(isKept ? within : [rows]))
     if (!isKept) ownersOut.push(ownerOf(row, one))
     return isKept ? [value] : []

@@ -8,7 +8,14 @@ import * as plays from '../../contract/plays.ts'
 import { fieldNotes, type Range } from './fields.ts'
 
 /** How a reader takes what is broken: marks of the contract that mean nothing outside it. */
-const READER_MARKS: readonly string[] = ['rows', 'fallback', 'numbersFail', 'ifNothing', 'absentIfInvalid']
+const READER_MARKS: readonly string[] = [
+  'rows',
+  'once',
+  'fallback',
+  'numbersFail',
+  'ifNothing',
+  'absentIfInvalid',
+]
 
 /** Too plain for a name of their own: a number or a text without any rule. */
 const PLAIN: readonly string[] = ['Nothing', 'Word', 'Count', 'Share', 'Partition']

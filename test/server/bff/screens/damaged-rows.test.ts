@@ -177,6 +177,21 @@ const isOutOfRange = (schema: TSchema, damage: unknown): boolean =>
 /** Such as who changed a class last. */
 const decidesNothing = (schema: TSchema): boolean => 'absentIfInvalid' in schema
 
+for (const list of lists.slice(0, 2))
+  t.test(`of ${list.name} with one id the first is shown, and the others are told of`, async (t) => {
+    const shown = await screenBefore(t)
+    for (const screen of list.screens) {
+      const expected = await shown(screen, whole)
+      const repeated = damaged(list, (rows) =>
+        rows.push(...Array(5).fill({ ...(rows[1] as object), name: 'Room 99', firstName: 'Zoe' })),
+      )
+      const { view, unread } = await shown(screen, repeated)
+      const { name } = screen as Screen
+      t.same(view, expected.view, name)
+      t.same(unread, Array(5).fill(list.noun), name)
+    }
+  })
+
 t.test('seconds beyond any span are read like those that are no number', async (t) => {
   const shown = await screenBefore(t)
   const withSeconds = (seconds: unknown) => {
@@ -214,5 +229,10 @@ t.test(
         '1 student of Room 12 could not be read, so the class cannot be changed right now. Nothing was lost. Write to support@demo.test.',
     })
     await t.resolves(shown(rosterEditor, replies, { roster: 'r2' }), 'the other class is')
+    const repeated = damaged(students, (rows) => rows.push(rows[1]))
+    await t.resolves(
+      shown(rosterEditor, repeated, { roster: 'r1' }),
+      'nor does a repeated child take any out',
+    )
   },
 )

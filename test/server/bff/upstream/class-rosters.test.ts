@@ -1,5 +1,7 @@
 import t from 'tap'
+import { Check } from 'typebox/value'
 import { chooseRoster, classRosters, classToShow } from '../../../../server/bff/upstream/class-rosters.ts'
+import { readRows } from '../../../../server/bff/upstream/read-rows.ts'
 import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
 import { classes } from '../../../../server/contract/partner.ts'
 import { myRosters, schoolRoster, teacherRosters } from '../../../../server/contract/rosters.ts'
@@ -101,6 +103,15 @@ t.test("a partner's classes are those of the token, in the school in use (S7.139
     },
   ])
   t.same(calls, [{ id: 'classes', args: { body: { rosterIds: ['class-1', 'group-1'] } }, wave: 1 }])
+})
+
+t.test('of a class or a child that a partner lists twice, the first is read', async (t) => {
+  const maple = partnerClassReply('class-1', 'Maple', [jayden, { ...jayden, firstName: 'Jay' }])
+  const elsewhere = partnerClassReply('class-1', 'Elsewhere', [jayden], { schoolId: 'school-2' })
+  const { reply, leftOut } = readRows(classes.reply, [elsewhere, maple, { ...maple, className: 'Oak' }])
+  t.match(reply, [elsewhere, { ...maple, students: [jayden] }])
+  t.same([(reply as unknown[]).length, leftOut], [2, ['student', 'class']])
+  t.notOk(Check(classes.reply, [elsewhere, maple]), 'which is not as the contract says')
 })
 
 t.test(
