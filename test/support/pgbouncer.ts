@@ -24,10 +24,14 @@ export function keepsPrepared(): boolean {
   return Number(major) > fromMajor || (Number(major) === fromMajor && Number(minor) >= fromMinor)
 }
 
-/** A PgBouncer between a test and the database at `url`; answers the address there. The caller stops it. */
+/**
+ * A PgBouncer between a test and the database at `url`, with room for so many connections; answers the address there.
+ * The caller stops it.
+ */
 export async function startPgBouncer(
   url: string,
   mode: 'session' | 'transaction',
+  room = 20,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const to = new URL(url)
   const port = await freePort()
@@ -43,6 +47,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = ${mode}
+default_pool_size = ${room}
 `,
   )
   const child = spawn(PROGRAM, ['--quiet', settings], { stdio: 'ignore', ...accountFor(folder, settings) })

@@ -10,19 +10,31 @@ const LIMIT = `select setting, reset_val from pg_settings where name = 'statemen
 /** What PostgreSQL answers on a connection that does not know what we prepared, or knows it of somebody before us. */
 const FOREIGN_CONNECTION: readonly unknown[] = ['26000', '42P05']
 
+/** How long a second connection is tried beside the first, which takes milliseconds: where there is none, for ever. */
+const LONGEST_MS = 3_000
+const ONE_AT_A_TIME =
+  'two connections cannot be used at once: a pooler in between, or the connection limit of the account, has room for one; give it room for DATABASE_POOL_SIZE of each process'
+
 /**
  * Whether our time limits and prepared statements last. A pooler that lends its connections for one transaction each may
  * forget both: while another client of ours holds the one it has lent us so far, it lends us a second one. `pool` has
- * room for two.
+ * room for two, and nothing else is done with it afterwards.
  */
 export async function findingsOnPooler(pool: pg.Pool, { statementMs }: PoolSettings): Promise<Finding[]> {
-  const ours = await pool.connect()
-  const other = await pool.connect()
+  const taken: pg.PoolClient[] = []
+  let isOver = false
+  const take = async () => {
+    const client = await pool.connect()
+    // One that comes too late would keep the pool from ending.
+    if (isOver) client.release(true)
+    else taken.push(client)
+    return client
+  }
   try {
+    const ours = await take()
     const before = await pidOf(ours)
-    await other.query('begin')
-    await other.query('select 1')
-    const during = await pidOf(ours)
+    const during = await inTime(pidBeside(take, ours)).catch(() => NOT_BESIDE)
+    if (during === NOT_BESIDE) return [fault(ONE_AT_A_TIME)]
     const isPooled = before === null || before !== during
     const { rows } = await ours.query<{ setting: string; reset_val: string }>(LIMIT)
     // What somebody else has set on a connection of the pooler's is not on its next one: only the account's own is.
@@ -36,10 +48,31 @@ export async function findingsOnPooler(pool: pg.Pool, { statementMs }: PoolSetti
       ...(isPooled ? [preparedIn(before !== null && during !== null)] : []),
     ]
   } finally {
-    await other.query('rollback')
-    other.release()
-    ours.release()
+    isOver = true
+    // Closed, which also ends the transaction: a statement may still wait on one of them.
+    for (const client of taken) client.release(true)
   }
+}
+
+const NOT_BESIDE = Symbol('no second connection')
+
+/** The process that answers `ours` while another client is in a transaction. Fails where there is room for one only. */
+async function pidBeside(take: () => Promise<pg.PoolClient>, ours: pg.PoolClient): Promise<number | null> {
+  const other = await take()
+  await other.query('begin')
+  await other.query('select 1')
+  const pid = await pidOf(ours)
+  // Its time limit may have ended it, which made room.
+  await other.query('select 1')
+  return pid
+}
+
+async function inTime<T>(look: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), LONGEST_MS)
+  })
+  return await Promise.race([look, late]).finally(() => clearTimeout(timer))
 }
 
 /** The process of PostgreSQL that answers a client, or null if it forgot what the client has prepared. */

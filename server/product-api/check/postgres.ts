@@ -37,8 +37,8 @@ export async function checkPostgres({ url, pool: settings, clock }: Checked): Pr
       await schemaOf(pool),
       await findingsOnRights(pool),
       await findingsOnBackups(pool, server, clock.now()),
-      await findingsOnPooler(pool, settings),
       await skewOf(pool, clock),
+      await findingsOnPooler(pool, settings),
     ]
     return parts.flat()
   } finally {
