@@ -12,8 +12,8 @@ export interface PastedNames {
   readonly names: readonly PastedName[]
   /** Lines left out because they are empty (S5.12?). */
   readonly emptyLines: readonly number[]
-  /** Lines left out because they are titles. */
-  readonly titles: readonly number[]
+  /** Lines left out because they are titles, as they are written. */
+  readonly titles: readonly { readonly line: number; readonly text: string }[]
 }
 
 /** Ends a line of a list. */
@@ -62,7 +62,7 @@ export function pastedNames(text: string): PastedNames {
   return {
     names,
     emptyLines: text.trim() === '' ? [] : emptyLines,
-    titles: [...titles].map((at) => at + 1),
+    titles: [...titles].map((at) => ({ line: at + 1, text: (lines[at] ?? '').trim() })),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type NameQuestion, nameQuestion } from '../../shared/rules/name-questions.ts'
-import type { PersonName } from '../../shared/rules/names.ts'
+import { cutName, type PersonName } from '../../shared/rules/names.ts'
 import { tidyName } from '../../shared/rules/roster-names.ts'
 import { gradeFault, gradeOf } from '../../shared/rules/written-grade.ts'
 import { inWords, LINE_END, type PastedNames, pastedNames } from './pasted-names.ts'
@@ -61,8 +61,13 @@ export interface ParsedText {
   readonly list: PastedNames
 }
 
+/** Blanks in a line; longer runs take the patterns below the square of their length, and mean no more. */
+const BLANKS = /(?:(?![\n\r\v\f\u0085\u2028\u2029])[\s\p{Cc}]){101,}/gu
+const MOST_BLANKS = 100
+
 /** Tells a spreadsheet, with its columns, from a list of names. */
-export function parsedText(text: string): ParsedText {
+export function parsedText(pasted: string): ParsedText {
+  const text = pasted.replace(BLANKS, (blanks) => blanks.slice(0, MOST_BLANKS))
   const sheet = pastedSheet(text)
   return { sheet, list: sheet ? { names: [], emptyLines: [], titles: [] } : pastedNames(text) }
 }
@@ -157,13 +162,25 @@ export function withUse(uses: readonly ColumnUse[], at: number, use: ColumnUse):
   })
 }
 
-/** 'Line 3 is empty and left out'; '' if none is. */
+/** Titles that are told in their own words; of more, it is told only where they are. */
+const TITLES_QUOTED = 3
+
+/** 'Line 1 is a title and left out: “Room 12”. Line 3 is empty and left out'; '' if none is. */
 function leftOutText({ titles, emptyLines }: PastedNames, numberOf: (line: number) => number): string {
   const words = (lines: readonly number[], one: string, many: string) => {
     if (lines.length === 0) return []
     const numbers = lines.map(numberOf).join(', ')
-    return [lines.length === 1 ? `Line ${numbers} is ${one}` : `Lines ${numbers} are ${many}`]
+    const are = lines.length === 1 ? `Line ${numbers} is ${one}` : `Lines ${numbers} are ${many}`
+    return [`${are} and left out`]
   }
-  const found = [...words(titles, 'a title', 'titles'), ...words(emptyLines, 'empty', 'empty')]
-  return found.map((text) => `${text} and left out`).join('. ')
+  const [titleWords] = words(
+    titles.map(({ line }) => line),
+    'a title',
+    'titles',
+  )
+  const quoted = titles.map(({ text }) => `“${cutName(text)}”`).join(', ')
+  return [
+    ...(titleWords ? [titles.length > TITLES_QUOTED ? titleWords : `${titleWords}: ${quoted}`] : []),
+    ...words(emptyLines, 'empty', 'empty'),
+  ].join('. ')
 }

@@ -13,6 +13,9 @@ const ROWS_TO_HEADINGS = 8
 /** What a title or a note has at least, so that it is not a name. */
 const NOTE_WORDS = 2
 
+/** A child told from another of the same name, or by a slip: 'Cy Kim 2'. */
+const NUMBERED_NAME = /^(?:\p{Lu}[\p{L}'’-]* ){2,3}\d{1,2}$/u
+
 const TOTALS =
   /^(?:(?:grand |sub)?totals?|count|sum|average|mean|class size|enrollment|number of students)\b[\s:\d]*(?:students|pupils|children)?$/i
 const NUMERIC = /^[\d.,%\s]+$/
@@ -89,7 +92,11 @@ function asideOf(
   if (texts.length === 1 && isTable && isTitle(texts[0] ?? '', row === firstRow)) return 'title'
   const [first = '', ...others] = texts.sort((a, b) => Number(NUMERIC.test(a)) - Number(NUMERIC.test(b)))
   if (TOTALS.test(first) && others.every((text) => NUMERIC.test(text))) return 'totals'
-  const isNote = texts.length === 1 && hasNumbers(first) && first.split(/\s+/).length >= NOTE_WORDS
+  const isNote =
+    texts.length === 1 &&
+    hasNumbers(first) &&
+    first.split(/\s+/).length >= NOTE_WORDS &&
+    !NUMBERED_NAME.test(first)
   return isNote && isTable ? 'note' : null
 }
 

@@ -24,6 +24,8 @@ export interface Sheet {
   readonly asides: ReadonlyMap<number, Aside>
 }
 
+/** No class list has more; what stands beyond them is left out. */
+const MOST_COLUMNS = 100
 const NAMED: readonly CellKind[] = ['words', 'group', 'last-first', 'same']
 /** A middle and a last name. */
 const MOST_AFTER_FIRST = 2
@@ -42,7 +44,7 @@ export function recognizedSheet(
   const headings = headingsAt(rows)
   const asides = asideRows(rows, headings)
   const students = rows.filter((_, row) => !asides.has(row))
-  const width = rows.reduce((most, cells) => Math.max(most, widthOf(cells)), 0)
+  const width = rows.reduce((most, cells) => Math.max(most, Math.min(widthOf(cells), MOST_COLUMNS)), 0)
   const kinds = kindsBesideNames(
     Array.from({ length: width }, (_, at) => students.map((cells) => cells[at] ?? '')),
   )

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { cellKind } from '../../../client/pasted/cell-kinds.ts'
+import { parsedText, readPasted } from '../../../client/pasted/pasted.ts'
 import { recognizedSheet } from '../../../client/pasted/sheet.ts'
 import { asideRows } from '../../../client/pasted/sheet-rows.ts'
 import { refusalOf } from '../../../client/pasted/text-limits.ts'
@@ -28,6 +29,26 @@ t.test('an address has one @, and a cell full of them is none', async (t) => {
   t.equal(cellKind(['i.duarte@k12.example', 'm.anders@k12.example']), 'email')
   t.equal(cellKind(['@@@@', '@@@']), 'other')
   t.equal(cellKind([`${'@'.repeat(20_000)} x`]), 'words')
+})
+
+t.test('a text with endless blanks, or one row of endless cells, is read', async (t) => {
+  const BLANKS = 190_000
+  const read = (text: string) =>
+    readPasted(parsedText(text), { faultsOf: (names) => names.map(() => undefined), hasGrades: true })
+  for (const blank of [' ', '\t', '\u00A0', '\u0000'])
+    for (const [before, behind] of [
+      ['Ana Ruiz', '.'],
+      ['Ana|', 'Ruiz'],
+      ['<>', 'Ana Ruiz'],
+      ['Name', '('],
+    ])
+      t.equal(
+        read(`${before}${blank.repeat(BLANKS)}${behind}`).faultCount,
+        0,
+        JSON.stringify([before, blank]),
+      )
+  const wide = Array.from({ length: 40_000 }, (_, at) => `n${at}`).join('\t')
+  t.ok(read(`${wide}\n${'Ana\tRuiz\n'.repeat(4_900)}`).lines.length >= 4_900)
 })
 
 t.test('a text that is too long is refused with what to do instead', async (t) => {
