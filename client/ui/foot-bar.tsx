@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { focusHeading } from './focus.ts'
 import styles from './foot-bar.module.css'
+import { tellBarHeight } from './tell-bar-height.ts'
 import { Unsaved } from './unsaved.tsx'
 
 interface FootBarProps {
@@ -18,7 +19,9 @@ export function FootBar({ words, children }: FootBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = bar.current
+    const stop = tellBarHeight(element)
     return () => {
+      stop?.()
       if (element?.contains(document.activeElement)) requestAnimationFrame(focusHeading)
     }
   }, [])

@@ -1,5 +1,6 @@
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { tellBarHeight } from '../../ui/tell-bar-height.ts'
 import { Unsaved } from '../../ui/unsaved.tsx'
 import styles from './editor.module.css'
 
@@ -18,7 +19,7 @@ interface SaveBarProps {
 /** Below the rows: what is unsaved, and the button that saves it. */
 export function SaveBar({ count, invalidCount, isTyping, failed, isBusy, onCancel }: SaveBarProps) {
   return (
-    <div className={styles.saveBar} data-foot-bar>
+    <div ref={tellBarHeight} className={styles.saveBar} data-foot-bar>
       {failed && (
         <Banner box tone="bad" className={styles.failed}>
           {failed}
