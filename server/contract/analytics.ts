@@ -9,7 +9,7 @@ import {
   SkillScoreRow,
   StandardColumn,
 } from './play-entities.ts'
-import { LevelNumber } from './play-numbers.ts'
+import { LevelNumber, Total } from './play-numbers.ts'
 import { absentIfInvalid, validRows } from './tolerance.ts'
 
 /** The most children one analytics call may name: enough for a large district class list. */
@@ -90,7 +90,7 @@ export const studentLog = call({
         analyser: Type.Literal('timePlayed'),
         studentId: Id,
         teacherId: Id,
-        totalTimePlayed: Type.Integer({ minimum: 0 }),
+        totalTimePlayed: Total,
       }),
     ),
     lastLevels: validRows('result', LastLevelCell),

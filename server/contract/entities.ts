@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { INSTANT_LENGTH, INSTANT_PATTERN } from '../../shared/rules/instant.ts'
+import { Total } from './play-numbers.ts'
 import { absentIfInvalid, ifNothing, validRows, validRowsOnce, withFallback } from './tolerance.ts'
+import { Version } from './versions.ts'
 
 /** A day as the integer YYYYMMDD (specification 9, Dates). */
 export const DayInt = Type.Integer({
@@ -75,7 +77,7 @@ export const Teacher = Type.Object({
   email: text,
   clientId: text,
   accountStartDate: withFallback(DayInt, UNKNOWN_DAY),
-  numStudents: withFallback(Type.Integer(), 0),
+  numStudents: withFallback(Total, 0),
   schoolId: textOrNull,
   districtId: textOrNull,
   providerData: withFallback(ProviderData, {}),
@@ -130,8 +132,8 @@ export const ClientData = Type.Object({
   homeCode: absentIfInvalid(Type.String()),
   isSignupComplete: Type.Boolean(),
   deviceArray: withFallback(Type.Array(Type.String()), []),
-  settingsVersion: withFallback(Type.Integer(), 0),
-  rosterVersion: withFallback(Type.Integer(), 0),
+  settingsVersion: withFallback(Total, 0),
+  rosterVersion: withFallback(Total, 0),
   /** Whether a school of this administrator still has last year's rosters (S2.205). */
   rostersDue: absentIfInvalid(Type.Boolean()),
   /** Anything unknown is no right. */
@@ -164,9 +166,9 @@ export const Subscription = Type.Object({
   scope: Type.Union([Type.Literal('teacher'), Type.Literal('school'), Type.Literal('district')]),
   trialStartDate: withFallback(Type.Union([DayInt, Type.Null()]), null),
   expirationDay: withFallback(Type.Union([DayInt, Type.Null()]), null),
-  rosterLimit: Type.Integer(),
-  currentRosterSize: Type.Integer(),
-  subscriptionVersion: Type.Integer(),
+  rosterLimit: Total,
+  currentRosterSize: Total,
+  subscriptionVersion: Total,
   /** Whether it belongs to a school or district and was given by an administrator's rule. */
   isGiven: Type.Optional(Type.Boolean()),
   cardState: absentIfInvalid(Type.Union([Type.Literal('cancelled'), Type.Literal('unpaid')])),
@@ -178,11 +180,11 @@ export const Student = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   gradeLevel: Type.Union([Type.String(), Type.Null()]),
-  birthYear: Type.Optional(Type.Integer()),
+  birthYear: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 })),
   schoolId: Type.Optional(Type.String()),
-  userNumber: Type.Optional(Type.Integer()),
+  userNumber: Type.Optional(Total),
   /** Increases with every change of the child's own fields; has to be sent back when saving them. */
-  version: Type.Optional(Type.Integer()),
+  version: Type.Optional(Version),
 })
 export type Student = Static<typeof Student>
 
@@ -193,7 +195,7 @@ export const Roster = Type.Object({
   name: Type.String(),
   /** 'K', '1' … '8', or 'N/A'; '0' stands for K. */
   gradeLevel: Type.Union([Type.String(), Type.Null()]),
-  rosterIndex: Type.Integer(),
+  rosterIndex: Total,
   /** When its teacher last chose to look at it; absent if they never did. */
   shownAt: absentIfInvalid(Instant),
   schoolId: Type.Optional(Type.String()),
@@ -204,7 +206,7 @@ export const Roster = Type.Object({
   /** Who changed it last; absent if nobody has. */
   changedBy: absentIfInvalid(Named),
   /** Increases with every change of the roster or of a child in it; has to be sent back when saving it. */
-  version: Type.Integer(),
+  version: Version,
 })
 export type Roster = Static<typeof Roster>
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { RECENT_LEVELS } from '../../shared/rules/attention.ts'
 import { DayInt, Id, Instant } from './entities.ts'
-import { LevelNumber, Share, SpanSeconds } from './play-numbers.ts'
+import { Count, LevelNumber, MOST_PLAYS, Share, SpanSeconds } from './play-numbers.ts'
 import { absentIfInvalid, ifNoNumber } from './tolerance.ts'
 
 const LevelResultType = Type.String({ maxLength: 40 })
@@ -48,7 +48,10 @@ export const SkillScoreRow = Type.Object({
   /** What is not a number is no score (S4.80); one that is not from 0 to 1 (S3.94) cannot be read. */
   emaScoreValue: ifNoNumber(Type.Union([Share, Type.Null()]), null),
   /** What is missing or not a number makes the mark unknown, with its alert (S8.66?). */
-  numRelevantLevels: ifNoNumber(Type.Union([Type.Number({ minimum: 0 }), Type.Null()]), null),
+  numRelevantLevels: ifNoNumber(
+    Type.Union([Type.Number({ minimum: 0, maximum: MOST_PLAYS }), Type.Null()]),
+    null,
+  ),
 })
 export type SkillScoreRow = Static<typeof SkillScoreRow>
 
@@ -72,7 +75,7 @@ export type FactorLevel = Static<typeof FactorLevel>
 export const FactorValue = Type.Object({
   value: FactorLevel,
   number: Type.Union([Share, Type.Null()]),
-  datapoints: Type.Integer({ minimum: 0 }),
+  datapoints: Count,
 })
 export type FactorValue = Static<typeof FactorValue>
 

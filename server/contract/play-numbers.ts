@@ -9,3 +9,9 @@ export const MOST_SECONDS = 86_400
 export const PlaySeconds = Type.Integer({ minimum: 0, maximum: MOST_SECONDS })
 /** Of all plays in a span, of which a school year is the longest. */
 export const SpanSeconds = Type.Integer({ minimum: 0, maximum: 366 * MOST_SECONDS })
+/** Of what one child did: more than anybody plays in a childhood. */
+export const MOST_PLAYS = 999_999
+export const Count = Type.Integer({ minimum: 0, maximum: MOST_PLAYS })
+/** Of what is counted in a school or district, or by a change: the largest integer a database keeps. */
+export const MOST_COUNTED = 2_147_483_647
+export const Total = Type.Integer({ minimum: 0, maximum: MOST_COUNTED })

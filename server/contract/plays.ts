@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { DayInt, Id, Instant } from './entities.ts'
 import { FactorLevel } from './play-entities.ts'
-import { LevelNumber, PlaySeconds, Share, SpanSeconds } from './play-numbers.ts'
+import { Count, LevelNumber, PlaySeconds, Share, SpanSeconds } from './play-numbers.ts'
 import { validRows } from './tolerance.ts'
 
 /** An attribute the games send as free text; new games send new values, so any is accepted. */
 export const Word = Type.String()
-export const Count = Type.Integer({ minimum: 0 })
 /** Metagame partition: 0 is the plain game (S2.177, S2.178?). */
 export const Partition = Type.Integer({ minimum: 0, maximum: 32_767 })
 export const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { DayInt, Id, Instant, OrNull, Standards } from './entities.ts'
+import { Total } from './play-numbers.ts'
 import { validRows, withFallback } from './tolerance.ts'
 
-const Count = Type.Integer({ minimum: 0 })
 const Grade = Type.String({ pattern: '^[K1-8]$' })
 
 /** The most lines of one roll-up: more are counted and left out. */
@@ -34,9 +34,9 @@ const Query = {
 
 /** What a line, or all lines together, is about. Every child is counted once, in however many classes. */
 const About = {
-  students: Count,
-  classes: Count,
-  teachers: Count,
+  students: Total,
+  classes: Total,
+  teachers: Total,
 }
 
 const Line = {
@@ -75,14 +75,14 @@ const reply = <F extends Properties, M extends Properties>(figures: F, more: M) 
     ...more,
     scope,
     name,
-    schools: Count,
+    schools: Total,
     /** Of the named school, and of the named teacher. */
     school: OrNull(School),
     teacher: OrNull(Teacher),
     /** The figures are not older than this; null if not all of them have been computed yet. */
     asOf: OrNull(Instant),
     /** The lines there are, of which the first are listed. */
-    total: Count,
+    total: Total,
     lines: validRows('line', Type.Object({ ...Line, figures: Type.Object(figures) })),
     whole: Type.Object({ ...About, figures: Type.Object(figures) }),
   })
@@ -96,8 +96,8 @@ export const MOST_RESTING = 20
 /** Classes with children of whom none has played for two weeks (RESTING_DAYS), those who never did first. */
 const Resting = Type.Object({
   /** All there are, with how many children; the first are listed. */
-  total: Count,
-  students: Count,
+  total: Total,
+  students: Total,
   list: validRows(
     'class',
     Type.Object({
@@ -105,7 +105,7 @@ const Resting = Type.Object({
       name: Type.String(),
       grade: Grade,
       school: Type.String(),
-      students: Count,
+      students: Total,
       /** The last day somebody played; null if nobody ever did. */
       lastDay: OrNull(DayInt),
       /** A teacher of it whom the bearer may see. */
@@ -117,7 +117,7 @@ const Resting = Type.Object({
 })
 
 /** Whole minutes, each child's rounded before they are added, as on the playtime screen. */
-const Minutes = Type.Integer({ minimum: 0 })
+const Minutes = Total
 
 /**
  * Playtime of the children the bearer administers, by school, teacher, class or grade. For administrators
@@ -139,8 +139,8 @@ export const playtimeRollUp = call({
       /** In the span. */
       minutes: Minutes,
       /** Children who played in the span, and in the last seven days. */
-      played: Count,
-      played7: Count,
+      played: Total,
+      played7: Total,
       minutes28: Minutes,
       /** In each of the last four weeks, the oldest first. */
       weeks: Type.Array(Minutes, { minItems: 4, maxItems: 4 }),
@@ -162,7 +162,7 @@ export const factorsRollUp = call({
   reply: reply(
     {
       /** By factor, in their order, children per level: high, medium, low, none. */
-      levels: Type.Array(Type.Array(Count, { minItems: 4, maxItems: 4 }), { minItems: 5, maxItems: 5 }),
+      levels: Type.Array(Type.Array(Total, { minItems: 4, maxItems: 4 }), { minItems: 5, maxItems: 5 }),
     },
     {},
   ),
@@ -185,19 +185,19 @@ export const attentionRollUp = call({
   reply: reply(
     {
       /** Children who are on the list, for one strong reason or several light ones. */
-      listed: Count,
-      farUnder: Count,
-      notYet: Count,
-      lastLevel: Count,
-      lowFactor: Count,
-      away: Count,
+      listed: Total,
+      farUnder: Total,
+      notYet: Total,
+      lastLevel: Total,
+      lowFactor: Total,
+      away: Total,
     },
     {},
   ),
 })
 
 /** Children per status: consistently, sometimes, not yet, not enough data. */
-const Marks = Type.Array(Count, { minItems: 4, maxItems: 4 })
+const Marks = Type.Array(Total, { minItems: 4, maxItems: 4 })
 
 /**
  * Mastery of one grade's standards by the children in classes of that grade. Without a grade, of the one that

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Nothing, Roster, Student, Subscription } from './entities.ts'
 import { validRows, validRowsOnce } from './tolerance.ts'
+import { Version } from './versions.ts'
 
 const Create = Type.Object({
   /** `false`: do not create a first roster for somebody who has none (S4.94?). */
@@ -102,7 +103,6 @@ const GradeLevel = Type.Union([
   Type.String({ pattern: '^(N/A|Preschool|Pre-K|K|[0-9]|1[0-2])$' }),
   Type.Null(),
 ])
-export const Version = Type.Integer({ minimum: 1 })
 /** The most children one call can be about. */
 export const MAX_IN_ROSTER = 1000
 const MAX_IN_SCHOOL = 5000

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id } from './entities.ts'
-import { Count, Partition, Snapshot } from './plays.ts'
+import { Count } from './play-numbers.ts'
+import { Partition, Snapshot } from './plays.ts'
 import { aboutStudent, FilteredGame } from './student-query.ts'
 import { validRows } from './tolerance.ts'
 

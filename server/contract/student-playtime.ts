@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { DayInt, Id } from './entities.ts'
-import { SpanSeconds } from './play-numbers.ts'
-import { AppUsage, Count, Word } from './plays.ts'
+import { Count, SpanSeconds } from './play-numbers.ts'
+import { AppUsage, Word } from './plays.ts'
 import { aboutStudent, Filtered, Span } from './student-query.ts'
 import { validRows } from './tolerance.ts'
 

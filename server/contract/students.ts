@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Roster, Student } from './entities.ts'
-import { MAX_IN_ROSTER, Once, StudentFields, Version } from './rosters.ts'
+import { MAX_IN_ROSTER, Once, StudentFields } from './rosters.ts'
+import { Version } from './versions.ts'
 
 /** The school of a roster or a child; with any other school, the answer is 404. */
 const OfSchool = Type.Object({ schoolId: Type.Optional(Id) })

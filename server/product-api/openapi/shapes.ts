@@ -18,7 +18,7 @@ const READER_MARKS: readonly string[] = [
 ]
 
 /** Too plain for a name of their own: a number or a text without any rule. */
-const PLAIN: readonly string[] = ['Nothing', 'Word', 'Count', 'Share', 'Partition']
+const PLAIN: readonly string[] = ['Nothing', 'Word', 'Share', 'Partition']
 
 const isSchema = (value: unknown): value is TSchema =>
   typeof value === 'object' && value !== null && ('type' in value || 'anyOf' in value)

@@ -1,7 +1,6 @@
 import t, { type Test } from 'tap'
 import type { TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { unreadText } from '../../../../server/bff/rules/unread-text.ts'
 import { attention } from '../../../../server/bff/screens/attention/route.ts'
 import { factors } from '../../../../server/bff/screens/factors/route.ts'
 import { playtime } from '../../../../server/bff/screens/playtime/route.ts'
@@ -21,6 +20,7 @@ import type { Call } from '../../../../server/contract/call.ts'
 import { doneInterventions } from '../../../../server/contract/done-interventions.ts'
 import { Roster, Student } from '../../../../server/contract/entities.ts'
 import { FactorsOfLearning, LastLevelCell, SkillScoreRow } from '../../../../server/contract/play-entities.ts'
+import { MOST_PLAYS } from '../../../../server/contract/play-numbers.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import type { RowNoun } from '../../../../server/contract/tolerance.ts'
 import { student as child, rosterReply } from '../../../support/classes.ts'
@@ -192,6 +192,23 @@ for (const list of lists.slice(0, 2))
     }
   })
 
+t.test('a number beyond any count is none that a row may have (S8.66?)', async (t) => {
+  const shown = await screenBefore(t)
+  for (const list of lists)
+    for (const [field, schema] of Object.entries(list.row.properties as Record<string, TSchema>))
+      for (const end of [1e308, -1e308])
+        t.notOk(Compile(schema).Check(end), `${list.name}: ${field} is ${end}`)
+  const withLevels = async (numRelevantLevels: unknown) => {
+    const replies = structuredClone(whole)
+    const { mastery } = replies[studentLog.path] as { mastery: object[] }
+    mastery[1] = { ...mastery[1], numRelevantLevels }
+    return (await shown(skills, replies)).unread
+  }
+  t.same(await withLevels(1e308), ['result'])
+  t.same(await withLevels('1e308'), [], 'what is no number has a meaning')
+  t.same(await withLevels(MOST_PLAYS), [])
+})
+
 t.test('seconds beyond any span are read like those that are no number', async (t) => {
   const shown = await screenBefore(t)
   const withSeconds = (seconds: unknown) => {
@@ -202,15 +219,6 @@ t.test('seconds beyond any span are read like those that are no number', async (
   const { view, unread } = await withSeconds(1e15)
   t.same([...new Set(unread)], ['result'])
   t.same(view, (await withSeconds(null)).view)
-})
-
-t.test('what could not be read is told in words', async (t) => {
-  t.equal(unreadText([]), null)
-  t.equal(unreadText(['student']), '1 student could not be read. Everything else is here.')
-  t.equal(
-    unreadText(['class', 'result', 'class']),
-    '2 classes and 1 result could not be read. Everything else is here.',
-  )
 })
 
 t.test(

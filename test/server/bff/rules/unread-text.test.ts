@@ -1,0 +1,11 @@
+import t from 'tap'
+import { unreadText } from '../../../../server/bff/rules/unread-text.ts'
+
+t.test('what could not be read is told in words', async (t) => {
+  t.equal(unreadText([]), null)
+  t.equal(unreadText(['student']), '1 student could not be read. Everything else is here.')
+  t.equal(
+    unreadText(['class', 'result', 'class']),
+    '2 classes and 1 result could not be read. Everything else is here.',
+  )
+})
