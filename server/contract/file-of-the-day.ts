@@ -9,4 +9,7 @@ export const FileOfTheDay = Type.Object({
   rows: Type.Integer({ minimum: 0 }),
   keptUntil: Instant,
 })
-export const MOST_FILES_TOLD = 5
+/** Checked files kept for one account: the oldest gives way to the next one. Files that were saved all stay. */
+export const MOST_STAGED = 5
+/** Those that wait do not hide the five that were saved last. */
+export const MOST_FILES_TOLD = MOST_STAGED + 5

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Clock } from '../../clock.ts'
 import type { ReplyOf } from '../../contract/call.ts'
-import { MOST_FILES_TOLD } from '../../contract/file-of-the-day.ts'
+import { MOST_FILES_TOLD, MOST_STAGED } from '../../contract/file-of-the-day.ts'
 import type { schoolOfTeachers } from '../../contract/teacher-files.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
@@ -27,7 +27,7 @@ export interface FileOfSchool {
 export type StagedFile = typeof teacherFiles.$inferSelect
 
 /**
- * Reads a file, checks every row and stores what it would do, replacing what the same person staged before.
+ * Reads a file, checks every row and stores what it would do, beside the other latest files the same person staged.
  * Returns the id. Throws FileRefused, with nothing stored, for a file that cannot be accepted.
  */
 export async function stageTeachers(
@@ -41,9 +41,6 @@ export async function stageTeachers(
   const plan = await plannedTeachers(db, bearer, school, staged)
   const id = randomUUID()
   await db.transaction(async (tx) => {
-    await tx
-      .delete(teacherFiles)
-      .where(and(eq(teacherFiles.accountId, bearer.accountId), eq(teacherFiles.state, 'staged')))
     await tx.insert(teacherFiles).values({
       id,
       accountId: bearer.accountId,
@@ -54,9 +51,22 @@ export async function stageTeachers(
       expiresAt: new Date(clock.now().getTime() + KEPT_MS),
     })
     await tx.insert(teacherFileRows).values(plan.map((row) => ({ ...row, fileId: id })))
+    await removeOldestStaged(tx, bearer)
     await recordTeachers(tx, { clock, bearer }, { school, uploadId: id }, 'staged', plan.length)
   })
   return id
+}
+
+/** Of any school: one that was saved meanwhile stays. */
+async function removeOldestStaged(tx: Db, { accountId }: Bearer): Promise<void> {
+  const isStaged = and(eq(teacherFiles.accountId, accountId), eq(teacherFiles.state, 'staged'))
+  const older = tx
+    .select({ id: teacherFiles.id })
+    .from(teacherFiles)
+    .where(isStaged)
+    .orderBy(desc(teacherFiles.expiresAt), desc(teacherFiles.id))
+    .offset(MOST_STAGED)
+  await tx.delete(teacherFiles).where(and(isStaged, inArray(teacherFiles.id, older)))
 }
 
 /** What the rows would do as things are now. */

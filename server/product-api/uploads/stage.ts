@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { FileProblem } from '../../../shared/rules/file-problems.ts'
 import {
   type FileColumns,
@@ -10,8 +10,10 @@ import {
   type UploadType,
 } from '../../../shared/rules/roster-file.ts'
 import { teacherFileColumns } from '../../../shared/rules/teacher-file.ts'
+import { MOST_STAGED } from '../../contract/file-of-the-day.ts'
 import type { uploadFile } from '../../contract/uploads.ts'
 import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
 import { rosterUploadRows, rosterUploads } from '../db/schema/uploads.ts'
 import type { CallRequest, Product } from '../serve.ts'
 import { type CheckedRow, checkedRow } from './class-list.ts'
@@ -34,8 +36,8 @@ export interface UploadedFile {
 }
 
 /**
- * Reads files as they arrive, checks every row and stores what they would do, replacing what the same person
- * staged before. Files are read as they come, and planned one after the other; not for whoever has left by then.
+ * Reads files as they arrive, checks every row and stores what they would do, beside the other latest ones the
+ * same person staged. Files are read as they come, and planned one after the other; not for whoever has left by then.
  * Returns the id. Throws FileRefused,
  * with nothing stored, for files that cannot be accepted, and 503 `busy` if too many wait.
  */
@@ -76,9 +78,7 @@ async function storePlan(
   const { plan } = whole
   const now = clock.now()
   const uploadId = randomUUID()
-  const isReplaced = and(eq(rosterUploads.accountId, bearer.accountId), eq(rosterUploads.state, 'staged'))
   await db.transaction(async (tx) => {
-    await tx.delete(rosterUploads).where(isReplaced)
     await tx.insert(rosterUploads).values({
       id: uploadId,
       accountId: bearer.accountId,
@@ -100,8 +100,21 @@ async function storePlan(
           plan: kept,
         })),
       )
+    await removeOldestStaged(tx, bearer)
   })
   return uploadId
+}
+
+/** One that was saved meanwhile stays. */
+async function removeOldestStaged(tx: Db, { accountId }: Bearer): Promise<void> {
+  const isStaged = and(eq(rosterUploads.accountId, accountId), eq(rosterUploads.state, 'staged'))
+  const older = tx
+    .select({ id: rosterUploads.id })
+    .from(rosterUploads)
+    .where(isStaged)
+    .orderBy(desc(rosterUploads.stagedAt), desc(rosterUploads.id))
+    .offset(MOST_STAGED)
+  await tx.delete(rosterUploads).where(and(isStaged, inArray(rosterUploads.id, older)))
 }
 
 interface ReadFiles {

@@ -1,5 +1,6 @@
 import t from 'tap'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
+import { MOST_STAGED } from '../../../../server/contract/file-of-the-day.ts'
 import { schoolOfTeachers } from '../../../../server/contract/teacher-files.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { schoolsApi } from '../../../support/schools-api.ts'
@@ -37,3 +38,21 @@ t.test(
     t.same(await lastFor('district', 'south'), [])
   },
 )
+
+t.test('several wait side by side with their choices; the oldest of too many gives way', async (t) => {
+  const api = await schoolsApi()
+  const sent = { who: 'district' } as const
+  const saved = await teacherFile(api, [PAULA], sent)
+  await saved.commit()
+  await api.pass(60)
+  const first = await teacherFile(api, ['Tom,Hale,tom@school.org,Wizard,'], sent)
+  t.equal((await first.choose(2, { role: 'Tutor' })).status, 200)
+  await teacherFile(api, ['Ana,Vale,ana@school.org,Tutor,'])
+  await api.pass(60)
+  for (let nth = 1; nth < MOST_STAGED; nth += 1)
+    await teacherFile(api, [`Una,Marsh,una${nth}@school.org,Tutor,`], { ...sent, school: 'south' })
+  t.match((await first.report()).rows.list, [{ status: 'new', role: 'Tutor' }])
+  await teacherFile(api, ['Bea,Lund,bea@school.org,Tutor,'], { ...sent, school: 'south' })
+  t.equal((await first.commit()).status, 404)
+  t.equal((await saved.undo()).status, 200, 'one that was saved stays')
+})

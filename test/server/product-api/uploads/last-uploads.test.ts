@@ -1,10 +1,10 @@
 import t from 'tap'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
-import { MOST_FILES_TOLD } from '../../../../server/contract/file-of-the-day.ts'
+import { MOST_FILES_TOLD, MOST_STAGED } from '../../../../server/contract/file-of-the-day.ts'
 import { lastUploads } from '../../../../server/contract/uploads.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { type Person, schoolsApi } from '../../../support/schools-api.ts'
-import { commit, listOf, staged, undo } from '../../../support/uploads.ts'
+import { commit, listOf, reportOf, staged, undo } from '../../../support/uploads.ts'
 
 /** People's class lists, and what each of them is told of. */
 async function lists() {
@@ -55,4 +55,25 @@ t.test('the latest ones are told of', async (t) => {
     (await lastOf('alma')).map(({ uploadId }) => uploadId),
     saved.slice(0, MOST_FILES_TOLD),
   )
+})
+
+t.test('several wait side by side, as they were; the oldest of too many gives way', async (t) => {
+  const { api, lastOf } = await lists()
+  const saved = await staged(api, listOf('alma', 'Amara,Okafor,3'))
+  await commit(api, saved)
+  const others = await staged(api, listOf('principal', 'Theo,Marsh,3'), { who: 'principal' })
+  const waiting: string[] = []
+  for (let nth = 0; nth <= MOST_STAGED; nth += 1) {
+    await api.pass(60)
+    waiting.unshift(await staged(api, listOf('alma', `Child,Number${'x'.repeat(nth)},3`)))
+  }
+  const [oldest = '', ...kept] = waiting.toReversed()
+  t.same(
+    (await lastOf('alma')).map(({ uploadId }) => uploadId),
+    [...kept.toReversed(), saved],
+  )
+  t.equal((await commit(api, oldest)).status, 404)
+  t.match(await lastOf('principal'), [{ uploadId: others }], 'nobody else’s does')
+  t.match((await reportOf(api, kept[0] ?? '')).rows.list, [{ cells: { studentLastName: 'Numberx' } }])
+  t.equal((await commit(api, kept[0] ?? '')).status, 200)
 })
