@@ -31,8 +31,7 @@ import type { CardProvider } from './payments/provider.ts'
 import { type PlayKey, readPlayKey } from './plays/key.ts'
 import { isUnchanged, NOT_MODIFIED } from './public-answer.ts'
 import { forbidden } from './refusal.ts'
-import { inReadTurn, takeReadTurn } from './turns/read-turns.ts'
-import type { WorkQueue } from './turns/work-queue.ts'
+import { inReadTurn, type ReadTurns, takeReadTurn } from './turns/read-turns.ts'
 
 /** What every handler can access: given to the app once, by main or by a test. */
 export interface Product {
@@ -42,7 +41,7 @@ export interface Product {
   readonly tokenKey: Buffer
   readonly passwords: Passwords
   /** The turns of calls that read. */
-  readonly reads: WorkQueue
+  readonly reads: ReadTurns
   readonly external?: ExternalLogin
   readonly mailer: Mailer
   /** Null: no card can be charged here. */
@@ -118,6 +117,7 @@ export function serve<const C extends Call>(
         return
       }
       const bearer = await inReadTurn(request, () => bearerOf(app.product, call, request.headers))
+      if (takesReadTurn(call)) app.product.reads.senders.learn(request, bearer)
       if (!mayMake(bearer, call, kinds)) throw forbidden()
       request.setDecorator('bearer', bearer)
     },

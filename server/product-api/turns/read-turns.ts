@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ADMIN_HEADER, NETWORK_HEADER } from '../../contract/call.ts'
 import { disconnected } from '../../disconnected.ts'
+import { createReadSenders, type ReadSenders } from './read-senders.ts'
 import { createRequestPlaces, type RequestPlaces } from './request-places.ts'
 import { createWorkQueue, type QueueMetrics, type WorkQueue } from './work-queue.ts'
 
@@ -12,19 +11,27 @@ const SHARE_OF_ONE = 0.75
 /** Longest that a read waits to begin: less than a person waits for a page. */
 const LONGEST_WAIT_MS = 250
 
+/** The queue of the calls that read, and who sends them. */
+export interface ReadTurns {
+  readonly queue: WorkQueue
+  readonly senders: ReadSenders
+}
+
 const placesOf = new WeakMap<FastifyRequest, RequestPlaces>()
 
 /**
  * The turns of the calls that read. Without them, all that is sent is begun at once, everything is late, whoever asked
  * has given up by the time it is answered, and nothing is answered in time (docs/decisions/158-reads-take-turns.md).
  */
-export const createReadTurns = (connections: number, metrics?: QueueMetrics): WorkQueue =>
-  createWorkQueue({
+export const createReadTurns = (connections: number, metrics?: QueueMetrics): ReadTurns => ({
+  queue: createWorkQueue({
     places: readsAtOnce(connections),
     placesOfOne: readsAtOnceOfOne(connections),
     longestWaitMs: LONGEST_WAIT_MS,
     metrics,
-  })
+  }),
+  senders: createReadSenders(),
+})
 
 export const readsAtOnce = (connections: number): number => Math.ceil(connections * READS_PER_CONNECTION)
 
@@ -33,7 +40,11 @@ export const readsAtOnceOfOne = (connections: number): number =>
   Math.ceil(readsAtOnce(connections) * SHARE_OF_ONE)
 
 /** Waits until a read may begin. Throws 503 `busy` if that would take too long, 499 if nobody waits for it any more. */
-export function takeReadTurn(turns: WorkQueue, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export function takeReadTurn(
+  { queue, senders }: ReadTurns,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const untilOver = () =>
       new Promise<void>((end) => {
@@ -42,7 +53,7 @@ export function takeReadTurn(turns: WorkQueue, request: FastifyRequest, reply: F
         placesOf.set(request, places)
         resolve()
       })
-    turns.run(untilOver, { sender: senderOf(request), signal: disconnected(reply) }).catch(reject)
+    queue.run(untilOver, { sender: senders.of(request), signal: disconnected(reply) }).catch(reject)
   })
 }
 
@@ -52,9 +63,3 @@ export function takeReadTurn(turns: WorkQueue, request: FastifyRequest, reply: F
  */
 export const inReadTurn = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
   placesOf.get(request)?.during(work) ?? work()
-
-/** Who sends, so that what one person sends without end waits for the others' turns. Kept as a hash. */
-const senderOf = ({ headers, ip }: FastifyRequest): string =>
-  createHash('sha256')
-    .update(String(headers.authorization ?? headers[ADMIN_HEADER] ?? headers[NETWORK_HEADER] ?? ip))
-    .digest('base64url')

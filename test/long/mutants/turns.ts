@@ -149,6 +149,17 @@ export const turns: readonly Mutant[] = [
     'one person’s slow reads leave turns to the others',
   ),
   mutant(
+    'each-sign-in-reads',
+    'slow reads of one person who signed in twice take every turn there is',
+    {
+      file: 'server/product-api/serve.ts',
+      from: 'if (takesReadTurn(call)) app.product.reads.senders.learn(request, bearer)\n',
+      to: '',
+    },
+    'test/server/product-api/turns/read-turns.test.ts',
+    'one person’s reads by two sign-ins leave turns to the others',
+  ),
+  mutant(
     'turn-ends-with-the-line',
     'who hangs up and asks again has any number of reads under way',
     {
