@@ -20,12 +20,14 @@ export function whyView({ student, facts, reasons }: ReviewedChild, first: Reaso
   const { sources, shown, today, levelsNeeded } = context
   const next = suggestNext(sources, student.studentId, shown, today)
   const skills = 'skills' in first ? [{ text: `${skillNames(first.skills)}.`, link: null }] : []
-  const others = reasons
-    .filter((reason) => reason !== first)
-    .map((reason) => ({
-      text: reasonText(reason, today).text,
-      link: evidenceOf(reason, student.studentId, shown),
-    }))
+  // Who never played meets two rules with the same words.
+  const said = new Set([reasonText(first, today).text])
+  const others = reasons.flatMap((reason) => {
+    const { text } = reasonText(reason, today)
+    if (said.has(text)) return []
+    said.add(text)
+    return [{ text, link: evidenceOf(reason, student.studentId, shown) }]
+  })
   return {
     rule: `The rule: ${uncapitalized(ruleText(first.kind, { days: shown.days, levelsNeeded }))}`,
     place: `${places[kindsByWeight.indexOf(first.kind)]} of ${numberWord(kindsByWeight.length)} rules${isStrong(first.kind) ? '' : ', together with another reason'}.`,

@@ -140,6 +140,18 @@ t.test('who has no picture password needs the code, and who leaves levels what c
   })
 })
 
+t.test('why a child is here says nothing twice, and not what its line says', async (t) => {
+  const alsoOf = (over: Partial<AttentionSources>) =>
+    view({ scores: [], factors: [], candidates: [], ...over }).children[0]?.why.also.map(({ text }) => text)
+  const passwords = {
+    studentPasswords: 'picturePasswords' as const,
+    students: ['s2', 's3', 's4'].map((id) => passwordState(id)),
+  }
+  const never = { lastLevels: here.slice(1), gameplay: (sources.gameplay ?? []).slice(1) }
+  t.same(alsoOf(never), [], '“Has not played yet.” is the line')
+  t.same(alsoOf({ ...never, passwords }), ['Has not played yet.'])
+})
+
 t.test('a child who is locked out comes first, and is let in from the roster editor', async (t) => {
   const passwords = {
     studentPasswords: 'picturePasswords' as const,
