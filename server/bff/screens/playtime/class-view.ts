@@ -70,7 +70,8 @@ export function classView(input: ClassViewSources): ClassPlaytime {
     rosters: sources.rosters.map(({ rosterId, name }) => ({ rosterId, name: cutName(name) })),
     roster: sources.roster?.rosterId ?? null,
     show: params.show ?? 'table',
-    figures: ids.length > 0 ? figuresView(span, played, isSample ? null : attentionOf(input)) : null,
+    figures:
+      ids.length > 0 ? figuresView(span, played, isSample ? null : leastPlayedOf(input, span, sort)) : null,
     caption: `Minutes played in ${roster.name} by student and game ${spanText[span]}`,
     sort,
     perWeekOf: span === '28' ? null : 'past four weeks',
@@ -153,11 +154,16 @@ interface PlayedPer {
   readonly week: Played | null
 }
 
-/** Link to the attention list, which names the children who have not played in seven days. */
-const attentionOf = ({ sources: { roster }, params: { teacher } }: ClassViewSources) =>
-  href(pages.attention, undefined, { roster: roster?.rosterId, teacher, days: '7' })
+/** Link to the table of seven days that begins with those who have not played in them; null where it is the one shown. */
+function leastPlayedOf({ sources, params }: ClassViewSources, span: Span, sort: PlaytimeSort): string | null {
+  const isShown = span === '7' && sort.by === TOTAL && sort.dir === 'asc' && params.show !== 'chart'
+  if (isShown) return null
+  const { teacher } = params
+  const table = { span: '7', sort: TOTAL, dir: 'asc' } as const
+  return href(pages.playtime, undefined, { roster: sources.roster?.rosterId, teacher, ...table })
+}
 
-function figuresView(span: Span, played: PlayedPer, attention: string | null): Figures {
+function figuresView(span: Span, played: PlayedPer, leastPlayed: string | null): Figures {
   const recent = played.week && [...played.week.values()].filter(isPlayed).length
   return {
     average: {
@@ -169,9 +175,9 @@ function figuresView(span: Span, played: PlayedPer, attention: string | null): F
       figure: recent === null ? null : `${recent} of ${played.week?.size}`,
       words: 'played in the last 7 days',
       others:
-        recent === null || recent === played.week?.size || attention === null
+        !recent || recent === played.week?.size || leastPlayed === null
           ? null
-          : { label: 'See who did not', href: attention },
+          : { label: 'See who did not', href: leastPlayed },
     },
   }
 }

@@ -55,7 +55,7 @@ t.test(
     const { page } = await open(t, '/account/playtime', { upstream: { answers: onlyFirst }, width: 390 })
     await t.resolves(page.getByText('1 of 4').waitFor())
     const others = page.getByRole('link', { name: 'See who did not' })
-    t.equal(await others.getAttribute('href'), '/account/attention?roster=r1&days=7')
+    t.equal(await others.getAttribute('href'), '/account/playtime?roster=r1&span=7&sort=total&dir=asc')
     await t.resolves(others.waitFor())
     await t.resolves(page.getByRole('button', { name: 'Print' }).waitFor())
     await t.resolves(page.getByRole('columnheader', { name: /^Per week/ }).waitFor())

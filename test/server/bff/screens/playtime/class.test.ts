@@ -33,7 +33,7 @@ t.test(
         recent: {
           figure: '1 of 3',
           words: 'played in the last 7 days',
-          others: { label: 'See who did not', href: '/account/attention?roster=r1&days=7' },
+          others: { label: 'See who did not', href: '/account/playtime?roster=r1&span=7&sort=total&dir=asc' },
         },
       },
       caption: 'Minutes played in Room 12 by student and game in the last 28 days',

@@ -15,7 +15,7 @@ t.test('another span keeps the weekly figures of the four weeks, and says so (S9
     recent: {
       figure: '1 of 3',
       words: 'played in the last 7 days',
-      others: { label: 'See who did not', href: '/account/attention?roster=r1&days=7' },
+      others: { label: 'See who did not', href: '/account/playtime?roster=r1&span=7&sort=total&dir=asc' },
     },
   })
   t.same(
@@ -37,9 +37,17 @@ t.test('another span keeps the weekly figures of the four weeks, and says so (S9
 t.test('who did not play this week is one link away, in the class that is shown', async (t) => {
   const others = (...given: Parameters<typeof show>) => show(...given).figures?.recent.others
   const all = ['s1', 's2', 's3'].map((id) => minutes(id, 'Zoom', 1))
-  t.equal(others({ teacher: 't2' })?.href, '/account/attention?roster=r1&teacher=t2&days=7')
+  t.equal(others({ teacher: 't2' })?.href, '/account/playtime?roster=r1&teacher=t2&span=7&sort=total&dir=asc')
   t.equal(others({}, { gameplay: { ...gameplay, '7': all } }), null, 'nobody is left')
+  t.equal(others({}, { gameplay: { ...gameplay, '7': [] } }), null, 'everybody')
   t.equal(others({}, { gameplay: null }), null, 'nobody of the sample class')
+  const there = { span: '7', sort: 'total', dir: 'asc' } as const
+  t.equal(others(there), null, 'they are the first of the table')
+  t.ok(others({ ...there, show: 'chart' }), 'a chart begins with who played most')
+  t.same(
+    show(there).rows.map(({ total }) => total?.minutes),
+    [0, 0, 3],
+  )
 })
 
 t.test('the weekly average is capped and its words say so; a child’s is not (S9.79)', async (t) => {
