@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api, href } from '../../../shared/paths.ts'
+import { dayIn } from '../../../shared/rules/days.ts'
 import { type FileProblem, fileProblemText } from '../../../shared/rules/file-problems.ts'
 import { MAX_FILE_BYTES } from '../../../shared/rules/roster-file.ts'
 import { FileTaken } from '../../../shared/screens/roster-upload.ts'
 import type { ApiErrorCode } from '../../contract/error.ts'
 import { FILES_RETRY_SECONDS } from '../../contract/uploads.ts'
 import { PublicError } from '../errors.ts'
+import { timeText } from '../rules/clock-text.ts'
 import { guard, requireSession } from '../session/guard.ts'
 import type { Permission } from '../session/permissions.ts'
 import type { Identity } from '../session/session.ts'
@@ -32,6 +34,7 @@ const OTHERS_SECONDS = 5
 const OTHERS_CHECKED =
   'Many files are being checked right now. Nothing of yours was kept: please upload it again in a minute.'
 
+const MINUTE_MS = 60_000
 const INVALID: ApiErrorCode = 'invalid-input'
 
 /** What the routes of forms are made of. */
@@ -52,6 +55,8 @@ interface FormFiles<Query extends object> {
   readonly needs: Permission
   /** How many files one account may send. */
   readonly allowance: Allowance
+  /** How many of them may be taken, if fewer, and what is said of any more. */
+  readonly taken?: { readonly allowance: Allowance; readonly tooMany: (next: string) => string }
   /** What the address asks for; throws for what it may not. Runs before anything of the form is read. */
   readonly query: (params: Readonly<Record<string, unknown>>, identity: Identity) => Query
   /** Sends the form on and returns what became of it. */
@@ -70,9 +75,21 @@ export function takeForms(app: FastifyInstance): void {
 export function formFilesRoute<Query extends object>(
   app: FastifyInstance,
   { visits, store, inFlight }: FormParts,
-  { screen, needs, allowance, query, take }: FormFiles<Query>,
+  { screen, needs, allowance, taken: mayBeTaken, query, take }: FormFiles<Query>,
 ): void {
   const json = viewJson(screen, FileTaken)
+  /** Counts a file as taken, before it is known to be: of several at once none is too many. Returns how to undo it. */
+  const countTaken = async ({
+    identity: { accountId, timezone },
+    now,
+  }: Visit): Promise<() => Promise<void>> => {
+    if (!mayBeTaken) return async () => {}
+    const name = `command ${screen} file taken ${accountId}`
+    const wait = await store.count(name, mayBeTaken.allowance)
+    if (wait === 0) return () => store.uncount(name)
+    const message = mayBeTaken.tooMany(nextText(wait, now, timezone))
+    throw new PublicError('too-many', { message, retryAfter: wait })
+  }
   app.post<{ Querystring: Record<string, unknown> }>(
     href(api.command, { screen, command: 'file' }),
     { onRequest: guard(needs), handlerTimeout: HANDLER_MS },
@@ -81,14 +98,19 @@ export function formFilesRoute<Query extends object>(
       const { identity } = requireSession(request)
       const requestedQuery = query(request.query, identity)
       const send = async (): Promise<Taken> => {
+        const visit = visits(request)
         const wait = await store.count(`command ${screen} file ${identity.accountId}`, allowance)
         if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
+        const notTaken = await countTaken(visit)
         const form = formBody(MAX_FILE_BYTES + FORM_BYTES)
         const body = request.raw.pipe(form.stream)
         request.raw.once('aborted', () => form.stream.destroy(new UploadStopped()))
         try {
-          return await take(visits(request), requestedQuery, { boundary, body })
+          const taken = await take(visit, requestedQuery, { boundary, body })
+          if (taken.uploadId === null) await notTaken()
+          return taken
         } catch (fault) {
+          if (isNothingKept(fault) || form.stopped()) await notTaken()
           if (form.stopped() === 'too-large') return { uploadId: null, problem: { code: 'too-large' } }
           if (form.stopped() === 'too-slow') {
             reply.header('connection', 'close')
@@ -117,6 +139,16 @@ export function formFilesRoute<Query extends object>(
 /** Only whoever reads a form knows whether its last part has come. */
 const isBrokenForm = (error: unknown): boolean =>
   error instanceof UpstreamError && error.reason === 'rejected' && error.code === INVALID
+
+/** Whether the file was sent back before anything of it was stored. */
+const isNothingKept = (error: unknown): boolean =>
+  isBrokenForm(error) || (error instanceof UpstreamError && error.reason === 'busy')
+
+/** '11:41 pm', or '11:41 pm tomorrow': never earlier than it is. */
+function nextText(seconds: number, now: Date, zone: string): string {
+  const next = new Date(Math.ceil((now.getTime() + seconds * 1000) / MINUTE_MS) * MINUTE_MS)
+  return `${timeText(next, zone)}${dayIn(zone, next) === dayIn(zone, now) ? '' : ' tomorrow'}`
+}
 
 /** The boundary of a request's form; throws for anything else. */
 function boundaryOf(request: FastifyRequest): string {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import request from 'supertest'
 import t, { type Test } from 'tap'
+import { type Clock, systemClock } from '../../../../../server/clock.ts'
 import { publishAudit } from '../../../../../server/product-api/audit.ts'
 import type { Bearer } from '../../../../../server/product-api/auth/bearer.ts'
 import { accounts } from '../../../../../server/product-api/db/schema/accounts.ts'
@@ -11,6 +12,7 @@ import { commitTeachers } from '../../../../../server/product-api/teacher-files/
 import type { FileTaken } from '../../../../../shared/screens/roster-upload.ts'
 import type { TeacherUploadView } from '../../../../../shared/screens/teacher-upload.ts'
 import { buildTestApp } from '../../../../support/app.ts'
+import { movableClock } from '../../../../support/clock.ts'
 import { mailsTo } from '../../../../support/mails.ts'
 import { startProductApi } from '../../../../support/product-api.ts'
 import { addAccount, addSchool, PASSWORD } from '../../../../support/product-data.ts'
@@ -19,18 +21,18 @@ import { TEACHERS } from '../../../../support/teacher-files.ts'
 
 const SCREEN = '/api/screens/teacher-upload'
 
-async function open(t: Test) {
+async function open(t: Test, clock: Clock = systemClock) {
   const lines: string[] = []
   const log = pino({ level: 'info', base: undefined }, { write: (line: string) => void lines.push(line) })
-  const productApi = await startProductApi({ log })
-  const built = await buildTestApp(t, { productApi })
+  const productApi = await startProductApi({ log, clock })
+  const built = await buildTestApp(t, { productApi, clock })
   t.teardown(() => productApi.close())
   const { db } = productApi
   await addSchool(db, 'north', 'valley')
   await addSchool(db, 'far', 'hills')
   await addAccount(db, 'principal', {
     ...{ schoolId: 'north', districtId: 'valley', rights: 'V' },
-    settings: { role: 'School administrator' },
+    settings: { role: 'School administrator', timezone: 'America/New_York' },
   })
   await addAccount(db, 'alma', { schoolId: 'north', settings: { role: 'Classroom teacher' } })
   const signIn = async (id: string) => {
@@ -149,12 +151,27 @@ t.test('a teacher’s file never makes teachers, and no file reaches another sch
   t.equal(await db.$count(accounts), 2)
 })
 
-t.test('five files a day: each row says whether an address has an account', async (t) => {
-  const { signIn } = await open(t)
+t.test('twenty files a day: each row says whether an address has an account', async (t) => {
+  const clock = movableClock(new Date('2026-11-30T15:30:20Z'))
+  const { signIn } = await open(t, clock)
   const { send } = await signIn('principal')
   const row = ['Zoë,Lind,zoe.lind@school.org,Tutor,']
-  for (let sent = 0; sent < 5; sent++) t.equal((await send(row)).status, 200)
+  const refusedWhole = async () => t.match((await send([])).body, { uploadId: null, problem: /./ })
+  await refusedWhole()
+  for (let sent = 0; sent < 20; sent++) {
+    t.equal((await send(row)).status, 200)
+    if (sent % 5 === 0) await refusedWhole()
+  }
   const refused = await send(row)
   t.equal(refused.status, 429)
   t.ok(Number(refused.headers['retry-after']) > 0)
+  const next = (when: string) => ({
+    error: { message: `You can check 20 files of teachers a day. The next one from ${when}.` },
+  })
+  t.match(refused.body, next('10:31 am tomorrow'))
+  clock.pass(20 * 3600)
+  const later = await signIn('principal')
+  t.match((await later.send(row)).body, next('10:31 am'))
+  clock.pass(4 * 3600)
+  t.equal((await (await signIn('principal')).send(row)).status, 200)
 })
