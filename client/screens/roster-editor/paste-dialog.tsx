@@ -35,7 +35,7 @@ export function PasteDialog({ name, adding, state, onAdd, onClose }: PasteDialog
   const { pasted } = state
   const columns = useCheckedColumns(state)
   const valid = pasted.lines.filter(({ fault }) => fault === undefined)
-  const lookalikeOf = useLookalikes(valid, adding.findMatches)
+  const { lookalikeOf, hasFailed } = useLookalikes(valid, adding.findMatches)
   const ready = valid.filter((line) => standingOf(line, lookalikeOf(line)) === 'ready')
   const seats = adding.seats?.left
   const seatsLeft = seats ?? ready.length
@@ -80,6 +80,12 @@ export function PasteDialog({ name, adding, state, onAdd, onClose }: PasteDialog
       {failed && isPressed && (
         <Banner box tone="bad">
           {failed}
+        </Banner>
+      )}
+      {hasFailed && !(failed && isPressed) && (
+        <Banner box tone="warn">
+          Whether these students already exist could not be checked. It is checked again before they are
+          added.
         </Banner>
       )}
       <PastedStudents

@@ -8,13 +8,11 @@ import type { Adding, NewStudent } from './use-adding.ts'
 const PAUSE_MS = 400
 
 /**
- * Looks up whom names may mean while they are still being checked; each name once. If that fails nothing is
- * said here: adding the names asks again.
+ * Looks up whom names may mean while they are still being checked; each name once. Says if that failed: adding
+ * the names asks again.
  */
-export function useLookalikes(
-  names: readonly NewStudent[],
-  findMatches: Adding['findMatches'],
-): (name: NewStudent) => Match | undefined {
+export function useLookalikes(names: readonly NewStudent[], findMatches: Adding['findMatches']) {
+  const [hasFailed, setFailed] = useState(false)
   const [known, setKnown] = useState<ReadonlyMap<string, Match | undefined>>(new Map())
   const namesToFind = JSON.stringify(
     names
@@ -30,8 +28,10 @@ export function useLookalikes(
     if (unknown.length === 0) return
     let isCurrent = true
     const look = async () => {
-      const typed = await find.current(unknown).catch(() => [])
-      if (!isCurrent || typed.length === 0) return
+      const typed = await find.current(unknown).catch(() => null)
+      if (!isCurrent) return
+      setFailed(typed === null)
+      if (typed === null) return
       const found = typed.map(({ name, found: [closest] }) => [comparableName(name), closest] as const)
       setKnown((before) => new Map([...before, ...found]))
     }
@@ -41,5 +41,5 @@ export function useLookalikes(
       clearTimeout(timer)
     }
   }, [namesToFind])
-  return (name) => known.get(comparableName(name))
+  return { hasFailed, lookalikeOf: (name: NewStudent) => known.get(comparableName(name)) }
 }

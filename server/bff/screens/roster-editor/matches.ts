@@ -8,6 +8,9 @@ import { may } from '../../session/permissions.ts'
 import { type TaughtRoster, taughtRoster } from '../../upstream/taught-roster.ts'
 import { command } from '../command.ts'
 
+/** Bytes: room for as many of the longest names as the editor asks about at once. */
+const BODY_LIMIT = 512 * 1024
+
 /**
  * Matches typed names against the children of the school whom the person may see, including those now or
  * formerly in their own classes (S5.27 to S5.29?).
@@ -19,6 +22,7 @@ export const findMatches = command({
   needs: 'edit-rosters',
   body: FindMatches,
   view: MatchesView,
+  bodyLimit: BODY_LIMIT,
   async run(visit, { names, methods, ...params }) {
     if (methods && !may(visit.identity, 'matching-methods')) throw new PublicError('forbidden')
     const taught = await taughtRoster(visit, params)
