@@ -1,5 +1,6 @@
 import { countOf } from '../../../shared/rules/counts.ts'
-import { dayIn } from '../../../shared/rules/days.ts'
+import { dateText } from '../../../shared/rules/day-text.ts'
+import { addDays, dayIn } from '../../../shared/rules/days.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { lastUploads } from '../../contract/uploads.ts'
 import { timeText } from './clock-text.ts'
@@ -20,8 +21,10 @@ interface LastFiles {
 export const lastFilesView = (files: Files, { href, staged, done, timezone, now }: LastFiles) =>
   files.map(({ uploadId, state, rows, keptUntil }) => {
     const until = new Date(keptUntil)
-    const day = dayIn(timezone, until) === dayIn(timezone, now) ? '' : 'tomorrow, '
-    const time = `until ${day}${timeText(until, timezone)}.`
+    const [day, today] = [dayIn(timezone, until), dayIn(timezone, now)]
+    // A day of 23 hours is over before its last file is: that one is kept until the day after tomorrow.
+    const name = day === addDays(today, 1) ? 'tomorrow' : dateText(day, today)
+    const time = `until ${day === today ? '' : `${name}, `}${timeText(until, timezone)}.`
     const size = countOf(rows, 'row')
     return state === 'staged'
       ? { text: `${staged(size)} It is kept ${time}`, label: 'Go on with it', href: href(uploadId) }

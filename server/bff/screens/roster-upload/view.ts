@@ -133,7 +133,8 @@ function outcomeOf({ state, counts, students, newClasses, kept }: UploadReport):
       ? [`${formatCount(newClasses)} ${newClasses === 1 ? 'class' : 'classes'} created`]
       : []),
   ].join(', ')
-  if (state === 'done') return `${done === '' ? 'Nothing needed to change' : done}.`
+  if (done === '') return `Nothing needed to change${state === 'done' ? '' : ', so nothing was undone'}.`
+  if (state === 'done') return `${done}.`
   const left = kept ? ` ${formatCount(kept)} that someone has changed since stayed as they are.` : ''
   return `Undone: ${done}.${left}`
 }

@@ -135,6 +135,8 @@ t.test('saving says how many, and there is nothing to save where nothing changes
     save: null,
     outcome: 'Undone: 3 students added. 1 that someone has changed since stayed as they are.',
   })
+  const undone = show({ state: 'undone', counts: { same: 9 } }).report?.outcome
+  t.equal(undone, 'Nothing needed to change, so nothing was undone.')
 })
 
 t.test('rows that are not taken are saved with row, column, value and reason', async (t) => {
