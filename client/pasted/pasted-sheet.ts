@@ -44,9 +44,24 @@ export function pastedSheet(text: string): PastedSheet | null {
     const { data, errors } = Papa.parse<string[]>(table, { delimiter: separator })
     if (errors.some(({ type }) => type === 'Quotes')) continue
     const sheet = recognizedSheet(data, { hasCells: CELLS.has(separator) })
-    if (sheet) return { ...sheet, separator }
+    if (sheet) return { ...(separator === ',' ? lastNamesFirst(sheet) : sheet), separator }
   }
   return null
+}
+
+/**
+ * 'Lovell, Ada, 3', with a space as in running text, is a last name and then a first one, where no headings say what is
+ * what; files have no space.
+ */
+function lastNamesFirst(sheet: Sheet): Sheet {
+  const students = sheet.rows.filter((_, row) => !sheet.asides.has(row))
+  const isWritten = students.every(([, second = '']) => second.startsWith(' '))
+  if (!isWritten || sheet.columns.some(({ heading }) => heading !== '')) return sheet
+  const turned = { firstName: 'lastName', lastName: 'firstName' } as const
+  const columns = sheet.columns.map((column) =>
+    column.use === 'firstName' || column.use === 'lastName' ? { ...column, use: turned[column.use] } : column,
+  )
+  return { ...sheet, columns }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type NameQuestion, nameQuestion } from '../../shared/rules/name-questions.ts'
 import { cutName, type PersonName } from '../../shared/rules/names.ts'
-import { tidyName } from '../../shared/rules/roster-names.ts'
+import { tidyName, wordsOf } from '../../shared/rules/roster-names.ts'
 import { gradeFault, gradeOf } from '../../shared/rules/written-grade.ts'
 import { inWords, LINE_END, type PastedNames, pastedNames } from './pasted-names.ts'
 import { type PastedSheet, pastedSheet } from './pasted-sheet.ts'
@@ -98,10 +98,14 @@ export function readPasted(
   const found = sheet ? studentsOf(sheet, uses) : list.names.map((name): Found => ({ ...name, grade: '' }))
   const named = found.map((one) => ({ ...one, ...answered(one, choices.answers) }))
   const faults = faultsOf(named)
+  // Two cells of two words each may be a child's names, or two children side by side, where all lines are so.
+  const areBeside =
+    (sheet === null || sheet.isKept === true) &&
+    named.every(({ firstName, lastName }) => isLong(firstName) && isLong(lastName))
   const read = named.map((name, at): PastedLine => {
     const { grade } = name
     const fault = faults[at] ?? (grade === '' ? undefined : gradeFault(grade))
-    const question = fault === undefined ? openQuestion(name, choices.answers) : undefined
+    const question = fault === undefined ? openQuestion(name, choices.answers, areBeside) : undefined
     const gradeLevel = grade === '' ? undefined : gradeOf(grade)
     return {
       ...name,
@@ -142,10 +146,21 @@ function answered({ firstName, lastName }: PersonName, answers: PastedChoices['a
   return given.firstName === '' && firstName !== '' ? inWords(given.lastName) : given
 }
 
-function openQuestion(name: PersonName, answers: PastedChoices['answers']): NameQuestion | undefined {
+function openQuestion(
+  { firstName, lastName }: PersonName,
+  answers: PastedChoices['answers'],
+  areBeside: boolean,
+): NameQuestion | undefined {
   const unanswered = (part: string) => (answerTo(answers, part) === tidyName(part) ? '' : part)
-  return nameQuestion({ firstName: unanswered(name.firstName), lastName: unanswered(name.lastName) })
+  const open = { firstName: unanswered(firstName), lastName: unanswered(lastName) }
+  const mayBeAnother = areBeside && open.lastName !== ''
+  return (
+    nameQuestion(open) ??
+    (mayBeAnother ? { part: tidyName(lastName), has: 'another-name', without: '' } : undefined)
+  )
 }
+
+const isLong = (part: string): boolean => wordsOf(part).length > 1
 
 /** The use of every column after one is chosen; nothing is in two columns, or both whole and in parts. */
 export function withUse(uses: readonly ColumnUse[], at: number, use: ColumnUse): ColumnUse[] {

@@ -1,7 +1,7 @@
 import { cellKind } from './cell-kinds.ts'
 import { isOfNames, listHeading } from './list-headings.ts'
 import { RULE } from './pasted-names.ts'
-import { isTitle } from './titles.ts'
+import { areGroups, isName, isTitle } from './titles.ts'
 
 /** Why a row of a spreadsheet is no student. */
 export type Aside = 'headings' | 'title' | 'totals' | 'note' | 'rule' | 'empty'
@@ -13,8 +13,8 @@ const ROWS_TO_HEADINGS = 8
 /** What a title or a note has at least, so that it is not a name. */
 const NOTE_WORDS = 2
 
-/** A child told from another of the same name, or by a slip: 'Cy Kim 2'. */
-const NUMBERED_NAME = /^(?:\p{Lu}[\p{L}'’-]* ){2,3}\d{1,2}$/u
+/** What may stand behind a name: 'Cy Kim 2', 'Cy Noble - 3', 'Eve Stone Gr 3'. */
+const BEHIND_NAME = /(?: *[-–—(,]| (?:gr\.?|grade)? *\d).*$/iu
 
 const TOTALS =
   /^(?:(?:grand |sub)?totals?|count|sum|average|mean|class size|enrollment|number of students)\b[\s:\d]*(?:students|pupils|children)?$/i
@@ -90,13 +90,14 @@ function asideOf(
     if (row === headings || filled(names).join('\t') === texts.join('\t')) return 'headings'
   }
   if (texts.length === 1 && isTable && isTitle(texts[0] ?? '', row === firstRow)) return 'title'
+  if (areGroups(texts)) return 'title'
   const [first = '', ...others] = texts.sort((a, b) => Number(NUMERIC.test(a)) - Number(NUMERIC.test(b)))
   if (TOTALS.test(first) && others.every((text) => NUMERIC.test(text))) return 'totals'
   const isNote =
     texts.length === 1 &&
     hasNumbers(first) &&
     first.split(/\s+/).length >= NOTE_WORDS &&
-    !NUMBERED_NAME.test(first)
+    !isName(first.replace(BEHIND_NAME, ''))
   return isNote && isTable ? 'note' : null
 }
 

@@ -30,7 +30,7 @@ const NAMED: readonly CellKind[] = ['words', 'group', 'last-first', 'same']
 /** A middle and a last name. */
 const MOST_AFTER_FIRST = 2
 /** Share of rows that have as many cells as the widest, in a table without headings. */
-const MOST = 0.75
+const MOST = 0.6
 
 /**
  * Recognizes a class list in the rows of a spreadsheet, and what its columns are: by their headings, else by

@@ -27,8 +27,15 @@ const NAME = /^(?:\p{Lu}[\p{L}'’.]*[ -]){1,3}\p{Lu}[\p{L}'’]*$/u
 const NO_CHILD =
   /(?:^| )(?:mr|mrs|ms|mx|miss|dr|school|unified|district|room|grade|group|team|section|list|[^ ]+['’]s?)(?:$|[ .])/i
 
+/** What heads a column of children in a table of names. */
+const GROUP = /^(?:boys|girls|(?:group|team|table|row) *(?:\p{L}|\d{1,2}))$/iu
+
+/** Whether cells side by side are the names of groups, whose children stand below. */
+export const areGroups = (cells: readonly string[]): boolean =>
+  cells.length > 1 && cells.every((cell) => GROUP.test(cell.trim()))
+
 /** Whether a piece of a line is somebody's first and last name. */
-const isName = (piece: string): boolean =>
+export const isName = (piece: string): boolean =>
   NAME.test(piece) && !NO_CHILD.test(piece) && !SCHOOL_WORDS.test(piece)
 
 /**
@@ -46,6 +53,7 @@ const LONGEST = 100
 
 /** Whether a line reads like a title; words of school count only in a first line. */
 function isLikeTitle(line: string, isFirst: boolean): boolean {
+  if (areGroups(line.split(BETWEEN_CELLS))) return true
   if (line.length > LONGEST || BETWEEN_CELLS.test(line)) return false
   const bare = bareOf(line)
   return (

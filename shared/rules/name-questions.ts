@@ -4,41 +4,77 @@ import { tidyName, wordsOf } from './roster-names.ts'
 /** A part of a name that is more likely a slip than a name, and what it would be without it. */
 export interface NameQuestion {
   readonly part: string
-  readonly has: 'digit' | 'at-sign' | 'sign' | 'pronouns' | 'two-names'
+  readonly has:
+    | 'digit'
+    | 'at-sign'
+    | 'sign'
+    | 'pronouns'
+    | 'grade'
+    | 'note'
+    | 'no-letter'
+    | 'two-names'
+    | 'another-name'
   /** '' if nothing would be left. */
   readonly without: string
-  /** An ID before a whole name can be left out: what is then left is still a first and a last name. */
+  /** What stands before a whole name can be left out: what is then left is still a first and a last name. */
   readonly isBesideName?: true
 }
 
 const DIGIT = /\p{Nd}/gu
 /** Between two people's names: 'Ana Ruiz and Ben Low', 'Ana & Ben', 'Ana / Ben'. */
 const BETWEEN_NAMES = /(?:^| )and(?: |$)|[&＆/／+＋]/iu
-/** What somebody is to be called, behind their name: '(she/her)'. */
-const PRONOUNS = /\((?:she|he|they|ze|ella|él|elle)(?: ?[/,] ?\p{L}+)*\)/giu
+/** What somebody is to be called, behind their name: '(she/her)', '[they]', 'he/him'. */
+const PRONOUNS =
+  /[([](?:she|he|they|ze|ella|él|elle)(?: ?[/,] ?\p{L}+)*[)\]]|(?<!\p{L})(?:she|he|they|ze|ella|él|elle)(?: ?\/ ?\p{L}+)+/giu
 /** Of Markdown and code, and in nobody's name. */
 const SIGN = /[*_#~^<>{}[\]|=\\]/gu
+/** What is noted behind a name: after a dash between spaces, or as capitals in brackets; or a word before it, with a colon. */
+const NOTE = /(?<= )[-–—](?= ).*$|\(\p{Lu}{2,}\)/gu
+const LABEL = /^.*[:：]/u
+/** A grade in words behind a name. */
+const GRADE_WORDS = /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth) grade\b|\bkindergarten$/giu
 const AT_SIGN = /[@＠]/u
+const LETTER = /\p{L}/u
 /** A word that is no name at all, but what often stands beside one in a list. */
 const EMAIL = /^[^@＠]+[@＠][^@＠]+\.[^@＠]+$/u
 const ID_NUMBER = /^\p{Nd}{3,}$/u
 const NUMBER = /^\p{Nd}+$/u
 
-/** Asks about the first part with a digit, a sign, or what stands between two names; undefined if none has. */
+type Doubt = Pick<NameQuestion, 'has' | 'without'>
+
+/** What is asked about a part; the words that are left have a letter each. */
+function doubtAbout(part: string): Doubt | undefined {
+  const without = (pattern: RegExp) => inLetters(part.replace(pattern, ' '))
+  if (AT_SIGN.test(part))
+    return {
+      has: 'at-sign',
+      without: inLetters(
+        wordsOf(part)
+          .filter((word) => !AT_SIGN.test(word))
+          .join(' '),
+      ),
+    }
+  if (part.search(PRONOUNS) >= 0) return { has: 'pronouns', without: without(PRONOUNS) }
+  if (part.search(DIGIT) >= 0) return { has: 'digit', without: withoutDigits(part) }
+  if (part.search(SIGN) >= 0) return { has: 'sign', without: tidyName(part.replace(SIGN, '')) }
+  if (part !== '' && !LETTER.test(part)) return { has: 'no-letter', without: '' }
+  if (part.search(NOTE) >= 0) return { has: 'note', without: without(NOTE) }
+  if (LABEL.test(part)) return { has: 'note', without: without(LABEL) }
+  if (part.search(GRADE_WORDS) >= 0) return { has: 'grade', without: without(GRADE_WORDS) }
+  if (BETWEEN_NAMES.test(part)) return { has: 'two-names', without: '' }
+  return undefined
+}
+
+/** Asks about the first part with a digit, a sign, or what else is in few names; undefined if none has. */
 export function nameQuestion({ firstName, lastName }: PersonName): NameQuestion | undefined {
-  for (const part of [firstName, lastName].map(tidyName)) {
-    if (AT_SIGN.test(part)) {
-      const rest = wordsOf(part).filter((word) => !AT_SIGN.test(word))
-      return { part, has: 'at-sign', without: rest.join(' ') }
-    }
-    if (part.search(DIGIT) >= 0) {
-      const isBesideName = part === tidyName(firstName) && NUMBER.test(part) && isWholeName(lastName)
-      return { part, has: 'digit', without: withoutDigits(part), ...(isBesideName && { isBesideName }) }
-    }
-    if (part.search(PRONOUNS) >= 0)
-      return { part, has: 'pronouns', without: tidyName(part.replace(PRONOUNS, '')) }
-    if (part.search(SIGN) >= 0) return { part, has: 'sign', without: tidyName(part.replace(SIGN, '')) }
-    if (BETWEEN_NAMES.test(part)) return { part, has: 'two-names', without: '' }
+  const first = tidyName(firstName)
+  for (const part of [first, tidyName(lastName)]) {
+    const doubt = doubtAbout(part)
+    if (!doubt) continue
+    const isBeside =
+      NUMBER.test(part) || doubt.has === 'no-letter' || (doubt.has === 'note' && doubt.without === '')
+    const isBesideName = part === first && isBeside && isWholeName(lastName)
+    return { part, ...doubt, ...(isBesideName && { isBesideName }) }
   }
   return undefined
 }
@@ -53,10 +89,18 @@ export function questionWords({ part, has }: NameQuestion): string {
   if (email !== undefined) return `“${cutName(email)}” looks like an e-mail address.`
   const number = words.find((word) => ID_NUMBER.test(word))
   if (number !== undefined) return `“${cutName(number)}” looks like an ID number.`
-  if (has === 'two-names') return `“${cutName(part)}” may be two people.`
-  if (has === 'pronouns') return `“${cutName(part)}” has pronouns in it.`
-  if (has === 'sign') return `“${cutName(part)}” has a ${part.match(SIGN)?.[0]} in it.`
-  return `“${cutName(part)}” has ${has === 'digit' ? 'a digit' : 'an @'}.`
+  const found: Readonly<Record<NameQuestion['has'], string>> = {
+    digit: 'has a digit',
+    'at-sign': 'has an @',
+    sign: `has a ${part.match(SIGN)?.[0]} in it`,
+    pronouns: 'has pronouns in it',
+    grade: 'has a grade in it',
+    note: 'has a note in it',
+    'no-letter': 'has no letter',
+    'two-names': 'may be two people',
+    'another-name': 'may be another child',
+  }
+  return `“${cutName(part)}” ${found[has]}.`
 }
 
 /** What stands beside a name that is typed; undefined if nothing about it is asked. */
@@ -69,7 +113,9 @@ export function questionHint(name: PersonName, use: 'add' | 'save'): string | un
 const GRADE = /(?:\b(?:grade|gr\.?) ?)?\b\p{Nd}{1,2}(?:st|nd|rd|th)?\b(?: grade\b)?/giu
 
 /** The part without its digits, and without what then is no word; '' if no letter is left. */
-function withoutDigits(part: string): string {
-  const words = wordsOf(part.replace(GRADE, ' ').replace(DIGIT, ''))
-  return words.filter((word) => /\p{L}/u.test(word)).join(' ')
-}
+const withoutDigits = (part: string): string => inLetters(part.replace(GRADE, ' ').replace(DIGIT, ''))
+
+const inLetters = (text: string): string =>
+  wordsOf(text)
+    .filter((word) => LETTER.test(word))
+    .join(' ')

@@ -76,3 +76,38 @@ t.test('rows that stay are read as before; a column is used for one thing', asyn
   t.same(withUse(['leave', 'firstName', 'lastName'], 0, 'name'), ['name', 'leave', 'leave'])
   t.same(withUse(['name', 'leave', 'grade'], 1, 'firstName'), ['leave', 'firstName', 'grade'])
 })
+
+t.test('two children side by side are asked about, and their groups are no children', async (t) => {
+  const text = 'Boys\tGirls\nBen Marsh\tAda Lovell\nCy Noble\tDee Ohara'
+  const { lines, leftOutText } = read(text)
+  t.same(
+    lines.map(({ firstName, question }) => [firstName, question?.part, question?.has]),
+    [
+      ['Ben Marsh', 'Ada Lovell', 'another-name'],
+      ['Cy Noble', 'Dee Ohara', 'another-name'],
+    ],
+  )
+  t.match(leftOutText, /^Line 1 is a title/)
+  const kept = read(text, { choices: { ...noChoices, answers: { 'Ada Lovell': 'Ada Lovell' } } })
+  t.equal(kept.lines[0]?.question, undefined)
+  const rest = textOf(kept, kept.lines.slice(1), noChoices)
+  t.match(read(rest.text).lines, [{ question: { part: 'Dee Ohara' } }], 'also when it is the last one left')
+  t.equal(read('Ana Maria\tLopez\nCy\tNoble').questionCount, 0)
+})
+
+t.test('a last name, a first name and a grade in running text are read as such', async (t) => {
+  t.match(read('Lovell, Ada, 3\nMarsh, Ben, 3').lines, [
+    { firstName: 'Ada', lastName: 'Lovell', gradeLevel: '3' },
+    { firstName: 'Ben', lastName: 'Marsh', gradeLevel: '3' },
+  ])
+  t.match(read('Ada,Lovell,3\nBen,Marsh,3').lines, [{ firstName: 'Ada', lastName: 'Lovell' }, {}])
+})
+
+t.test('a child whose grade stands in the same cell is no note', async (t) => {
+  t.match(read('Cy Noble - 3\nDee O’Hara, Grade 3\nEve Stone, Grade 3').lines, [
+    { firstName: 'Cy', lastName: 'Noble - 3', question: { without: 'Noble' } },
+    { firstName: 'Dee', lastName: 'O’Hara', gradeLevel: '3' },
+    { firstName: 'Eve' },
+  ])
+  t.match(read('Name\tGrade\nDee Ohara\t3\nEve Stone Gr 3\t').lines, [{}, { question: { without: 'Stone' } }])
+})

@@ -47,7 +47,25 @@ t.test('pronouns behind a name are asked about as pronouns, not as two people', 
   const ana = { firstName: 'Ana', lastName: 'Ruiz (she/her)' }
   t.same(nameQuestion(ana), { part: 'Ruiz (she/her)', has: 'pronouns', without: 'Ruiz' })
   t.equal(questionHint(ana, 'add'), '“Ruiz (she/her)” has pronouns in it. Correct it, or add it as it is.')
-  t.match(nameQuestion({ firstName: 'Ana', lastName: 'Ruiz (They, Them)' }), { without: 'Ruiz' })
+  for (const lastName of ['Ruiz (They, Them)', 'Ruiz she/her', 'Ruiz - they/them', 'Ruiz [he/they]'])
+    t.match(nameQuestion({ firstName: 'Ana', lastName }), { has: 'pronouns', without: 'Ruiz' }, lastName)
+})
+
+t.test('a note, a grade in words or a label beside a name is asked about', async (t) => {
+  const table: [string, string, string, string][] = [
+    ['Ruiz (IEP)', 'note', 'Ruiz', '“Ruiz (IEP)” has a note in it.'],
+    ['Ruiz - allergies: nuts', 'note', 'Ruiz', '“Ruiz - allergies: nuts” has a note in it.'],
+    ['Ruiz – ELL', 'note', 'Ruiz', '“Ruiz – ELL” has a note in it.'],
+    ['Ruiz third grade', 'grade', 'Ruiz', '“Ruiz third grade” has a grade in it.'],
+  ]
+  for (const [lastName, has, without, words] of table) {
+    t.match(nameQuestion({ firstName: 'Ana', lastName }), { part: lastName, has, without })
+    t.equal(questionHint({ firstName: 'Ana', lastName }, 'add'), `${words} Correct it, or add it as it is.`)
+  }
+  for (const firstName of ['Absent:', '⭐'])
+    t.match(nameQuestion({ firstName, lastName: 'Ana Ruiz' }), { without: '', isBesideName: true }, firstName)
+  for (const lastName of ['Ruiz-Low', 'O’Neill (Ruiz)', 'Grade', 'Ruiz III', 'de la Cruz'])
+    t.equal(nameQuestion({ firstName: 'Ana', lastName }), undefined, lastName)
 })
 
 t.test('what is plainly an ID or an e-mail address is called so', async (t) => {
