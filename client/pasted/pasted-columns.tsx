@@ -97,12 +97,19 @@ export function PastedColumns({
               const line = lines.get(row + 1)
               const lookalike = line && lookalikeOf(line)
               const standing = line && standingOf(line, lookalike)
+              // A title or a note is longer than any column.
+              const isAlone = !line && cells.filter((cell) => cell.trim() !== '').length === 1
               return (
                 <tr key={columnKey(row)}>
                   <th scope="row" className={classes(styles.row, !line && styles.aside)}>
                     {numberOf(row + 1) || ''}
                   </th>
-                  {uses.map((use, at) => {
+                  {isAlone && (
+                    <td colSpan={uses.length} className={classes(styles.off, styles.whole)}>
+                      <s>{cells.join(' ').trim()}</s>
+                    </td>
+                  )}
+                  {(isAlone ? [] : uses).map((use, at) => {
                     const text = cells[at] ?? ''
                     const isLeft = !line || use === 'leave'
                     return (

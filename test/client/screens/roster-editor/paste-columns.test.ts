@@ -4,7 +4,7 @@ import { rosterReply, student } from '../../../support/classes.ts'
 import { comesTo } from '../../../support/journey.ts'
 import { editorCommands, editorScreens, rosterKeeper } from '../../../support/roster-keeper.ts'
 import { openScreens } from '../../../support/screens-page.ts'
-import { holdsInEveryTheme } from '../../../support/themes.ts'
+import { FOUR, holdsInEveryTheme } from '../../../support/themes.ts'
 import { teacherIdentity } from '../../../support/visit.ts'
 
 /** As copied from a spreadsheet. */
@@ -18,7 +18,7 @@ const SHEET = [
   '48990\tCohen\tRuth\t12\tr.cohen@k12.example',
 ].join('\n')
 
-async function open(t: Test) {
+async function open(t: Test, sheet = SHEET) {
   const keeper = rosterKeeper([
     { ...rosterReply('r1', 'Room 12', [student('s1', 'Amara Okafor')]), schoolId: 'north' },
     { ...rosterReply('r7', 'Room 7', [student('s7', 'Jayden Brooks')]), schoolId: 'north' },
@@ -31,7 +31,7 @@ async function open(t: Test) {
   })
   const { page } = opened
   await page.getByRole('button', { name: 'Check these names' }).click()
-  await page.getByLabel('Paste or type names').fill(SHEET)
+  await page.getByLabel('Paste or type names').fill(sheet)
   await page.getByRole('button', { name: 'Check the columns' }).click()
   const table = page.getByRole('table', { name: 'How the pasted columns are read' })
   const found = (name: string) => table.getByRole('row', { name }).getByRole('cell').last().innerText()
@@ -69,6 +69,31 @@ t.test('on a phone what was found stands below its row, in sight', async (t) => 
     await table.evaluate((one, left) => one.parentElement?.scrollTo({ left }), scrolled)
     await comesTo(t, placed, { isWithin: true, isBelow: true }, `in the window, ${scrolled} px on`)
   }
+})
+
+t.test('beside many wide columns what was found stays in sight', async (t) => {
+  const row = (at: number, name: string) =>
+    `4821${at}\t${name}\tM\tF\t3\t12\t${name.replace('\t', '.')}.parent.of.the.child@ridgeview.example`
+  const sheet = [
+    'Lincoln Elementary School, Grade 3, school year 2026 to 2027, all sections and teachers',
+    'Student_Number\tLast\tFirst\tMiddle\tGender\tGrade_Level\tHome_Room\tGuardianEmail',
+    ...['Lovell\tAda', 'Marsh 2\tBen', 'Noble\tCy'].map((name, at) => row(at, name)),
+  ].join('\n')
+  const { page, table } = await open(t, sheet)
+  const found = table.getByRole('button', { name: 'Marsh', exact: true })
+  await found.waitFor()
+  t.equal(
+    await found.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    }),
+    true,
+  )
+  await table
+    .getByRole('cell', { name: /^Lincoln/ })
+    .and(table.locator('[colspan]'))
+    .waitFor()
+  await holdsInEveryTheme(t, page, 'many columns', { looks: FOUR })
 })
 
 t.test('the columns of a pasted spreadsheet are shown before they become names (S5.11)', async (t) => {
