@@ -63,12 +63,25 @@ export type RowProblem =
 /** Whether a file's name ends in .csv (S5.86). */
 export const isCsvName = (name: string): boolean => /\.csv$/i.test(name)
 
+/** A whole name in one cell, in place of a person's first or last name, or of both. */
+export const nameColumns = [
+  { key: 'teacherName', label: 'Teacher name', first: 'teacherFirstName', last: 'teacherLastName' },
+  { key: 'studentName', label: 'Student name', first: 'studentFirstName', last: 'studentLastName' },
+] as const
+export type RosterPlace = RosterColumn | (typeof nameColumns)[number]['key']
+
 /** What a file calls each of its columns. */
-const columnsOf: Readonly<Record<Heading['of'], Readonly<Partial<Record<ListColumn, RosterColumn>>>>> = {
-  teacher: { firstName: 'teacherFirstName', lastName: 'teacherLastName', email: 'teacherEmail' },
+const columnsOf: Readonly<Record<Heading['of'], Readonly<Partial<Record<ListColumn, RosterPlace>>>>> = {
+  teacher: {
+    firstName: 'teacherFirstName',
+    lastName: 'teacherLastName',
+    name: 'teacherName',
+    email: 'teacherEmail',
+  },
   student: {
     firstName: 'studentFirstName',
     lastName: 'studentLastName',
+    name: 'studentName',
     grade: 'grade',
     idNumber: 'idNumber',
   },
@@ -76,23 +89,27 @@ const columnsOf: Readonly<Record<Heading['of'], Readonly<Partial<Record<ListColu
 
 /** The position of each column in a file, in any order, and the headings we do not recognize. */
 export interface FileColumns {
-  readonly places: Readonly<Partial<Record<RosterColumn, number>>>
+  readonly places: Readonly<Partial<Record<RosterPlace, number>>>
   readonly unused: readonly string[]
 }
 
 /**
  * Finds the columns by their headings, in any order and in common spellings. Of two for the same thing, the
- * one that says whose it is counts ('Student grade' before 'Grade'), and of several ID numbers the first.
- * Returns the problem if some are missing or appear twice.
+ * one that says whose it is counts ('Student grade' before 'Grade'), and of several ID numbers the first. A whole name
+ * counts only where a part of it has no column. Returns the problem if some are missing or appear twice.
  */
 export function fileColumns(header: readonly string[]): FileColumns | FileProblem {
   const read = header.map((text, place) => {
     const heading = headingOf(text)
     return { text: text.trim(), place, heading, key: heading && columnsOf[heading.of][heading.column] }
   })
-  const places: Partial<Record<RosterColumn, number>> = {}
+  const isFound = (key: RosterPlace) => read.some((one) => one.key === key)
+  const whole = nameColumns.filter(
+    ({ key, first, last }) => isFound(key) && !(isFound(first) && isFound(last)),
+  )
+  const places: Partial<Record<RosterPlace, number>> = {}
   const repeated: string[] = []
-  for (const { key, label } of rosterColumns) {
+  for (const { key, label } of [...rosterColumns, ...whole]) {
     const all = read.filter((one) => one.key === key)
     const owned = all.filter(({ heading }) => heading?.isOwned)
     const [first, second] = owned.length > 0 ? owned : all
@@ -100,8 +117,9 @@ export function fileColumns(header: readonly string[]): FileColumns | FileProble
     if (first) places[key] = first.place
   }
   if (repeated.length > 0) return { code: 'repeated-columns', columns: repeated }
+  const given = new Set<RosterColumn>(whole.flatMap(({ first, last }) => [first, last]))
   const missing = rosterColumns.filter(
-    (column) => !('optional' in column) && places[column.key] === undefined,
+    (column) => !('optional' in column) && places[column.key] === undefined && !given.has(column.key),
   )
   if (missing.length > 0) return { code: 'missing-columns', columns: missing.map(({ label }) => label) }
   const used = new Set(Object.values(places))

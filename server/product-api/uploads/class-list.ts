@@ -3,12 +3,15 @@ import {
   CELL_LENGTH,
   type FileColumns,
   ID_NUMBER_LENGTH,
+  nameColumns,
   type RosterCells,
   type RosterColumn,
+  type RosterPlace,
   type RowFault,
   rosterColumns,
 } from '../../../shared/rules/roster-file.ts'
 import { listedNameFault, tidyName } from '../../../shared/rules/roster-names.ts'
+import { nameBeside, wholeName } from '../../../shared/rules/whole-name.ts'
 import { gradeFault, gradeOf } from '../../../shared/rules/written-grade.ts'
 import { isFirstNameAtFault, isFormula, isTooWide, shortened } from './cells.ts'
 import type { FileRow } from './records.ts'
@@ -29,10 +32,9 @@ export const formulaIn = (raw: (key: RosterColumn) => string): RosterColumn | un
 
 /** Reads and checks one row of a class list with the given columns (S5.88). */
 export function checkedRow({ row, cells }: FileRow, { places }: FileColumns, width: number): CheckedRow {
-  const raw = (key: RosterColumn): string => {
-    const place = places[key]
-    return place === undefined ? '' : (cells[place] ?? '')
-  }
+  const cell = (key: RosterPlace): string => cells[places[key] ?? -1] ?? ''
+  const whole = namesOf(places, cell)
+  const raw = (key: RosterColumn): string => whole[key] ?? cell(key)
   const formula = formulaIn(raw)
   const read = Object.fromEntries(
     rosterColumns.map(({ key }) => [key, tidyName(withoutFormulaGuard(raw(key).trim()))]),
@@ -48,6 +50,23 @@ export function checkedRow({ row, cells }: FileRow, { places }: FileColumns, wid
       ? about('formula', formula)
       : faultOf(read, about)
   return checked(row, read, fault)
+}
+
+/** The parts of names that come whole, by their columns. */
+function namesOf(
+  places: FileColumns['places'],
+  cell: (key: RosterPlace) => string,
+): Partial<Record<RosterColumn, string>> {
+  const parts: Partial<Record<RosterColumn, string>> = {}
+  for (const { key, first, last } of nameColumns) {
+    if (places[key] === undefined) continue
+    const own = [first, last].find((part) => places[part] !== undefined)
+    const part = own === first ? 'firstName' : 'lastName'
+    const name = own === undefined ? wholeName(cell(key)) : nameBeside(cell(key), part, cell(own))
+    parts[first] = name.firstName
+    parts[last] = name.lastName
+  }
+  return parts
 }
 
 /** A row of any kind of file, its cells cut to a readable length. */

@@ -76,3 +76,37 @@ t.test('the columns of a file come in any order and in common spellings (S5.88)'
     columns: ['Teacher first name', 'Teacher last name'],
   })
 })
+
+t.test('a whole name in one column will do, unless its parts have columns (S5.88)', async (t) => {
+  t.same(fileColumns(['Teacher Name', 'Teacher Email', 'Student Name', 'Grade_Level', 'Home_Room']), {
+    places: { teacherName: 0, teacherEmail: 1, studentName: 2, grade: 3 },
+    unused: ['Home_Room'],
+  })
+  t.match(fileColumns([...TEACHER, 'LastFirst', 'Grade']), { places: { studentName: 3 }, unused: [] })
+  t.match(fileColumns([...TEACHER, 'Name', 'Student name', 'Grade']), {
+    places: { studentName: 4 },
+    unused: ['Name'],
+  })
+  t.match(fileColumns([...TEACHER, 'Name', 'Last name', 'Grade']), {
+    places: { studentName: 3, studentLastName: 4 },
+  })
+  t.same(fileColumns(['Teacher', ...TEACHER, 'Full name', 'First name', 'Last name', 'Grade']), {
+    places: {
+      teacherFirstName: 1,
+      teacherLastName: 2,
+      teacherEmail: 3,
+      studentFirstName: 5,
+      studentLastName: 6,
+      grade: 7,
+    },
+    unused: ['Teacher', 'Full name'],
+  })
+  t.same(fileColumns([...TEACHER, 'Student', 'Student name', 'Grade']), {
+    code: 'repeated-columns',
+    columns: ['Student name'],
+  })
+  t.match(fileColumns(['Teacher e-mail', 'Student name', 'Grade']), {
+    code: 'missing-columns',
+    columns: ['Teacher first name', 'Teacher last name'],
+  })
+})
