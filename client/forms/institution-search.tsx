@@ -1,5 +1,5 @@
 import School from 'lucide-react/icons/school'
-import { SEARCH_DELAY_MS, SEARCH_FROM } from '../../shared/rules/institutions.ts'
+import { SEARCH_DELAY_MS, SEARCH_FROM, SEARCH_MAXIMUM } from '../../shared/rules/institutions.ts'
 import type { InstitutionsView } from '../../shared/screens/institutions.ts'
 import { useView } from '../data/use-view.ts'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -18,7 +18,7 @@ export default function InstitutionSearch({
   onByHand,
   onLeave,
 }: InstitutionFieldProps) {
-  const typed = text.trim()
+  const typed = Array.from(text.trim()).slice(0, SEARCH_MAXIMUM).join('')
   const settled = usePaused(typed, SEARCH_DELAY_MS)
   const isLong = typed.length >= SEARCH_FROM
   const query = isLong && settled.length >= SEARCH_FROM ? settled : null

@@ -3,10 +3,11 @@ import { districtRoles, nonInstitutionRoles } from './roles.ts'
 export type InstitutionType = 'school' | 'district'
 
 /**
- * Characters a search needs (S5.42, S9.60), and how long it waits for the next one, in milliseconds (S5.43,
+ * Characters a search needs (S5.42, S9.60) and takes at most, and how long it waits for the next one, in milliseconds (S5.43,
  * S9.60).
  */
 export const SEARCH_FROM = 3
+export const SEARCH_MAXIMUM = 100
 export const SEARCH_DELAY_MS = 500
 
 const NONE = 'noInstitution-'

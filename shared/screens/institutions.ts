@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { SEARCH_FROM } from '../rules/institutions.ts'
+import { SEARCH_FROM, SEARCH_MAXIMUM } from '../rules/institutions.ts'
 import { TEXT_MAXIMUM } from '../rules/settings-form.ts'
 import { Id } from './fields.ts'
 
 /** A search in the directory of schools and districts (S5.42, S7.60). */
 export const InstitutionsParams = Type.Object({
   kind: Type.Union([Type.Literal('school'), Type.Literal('district')]),
-  query: Type.String({ minLength: SEARCH_FROM, maxLength: 100 }),
+  query: Type.String({ minLength: SEARCH_FROM, maxLength: SEARCH_MAXIMUM }),
 })
 export type InstitutionsParams = Static<typeof InstitutionsParams>
 

@@ -103,6 +103,15 @@ t.test('text that was not picked is an error, and can be entered by hand (S5.44,
   })
 })
 
+t.test('a text that is longer than any name is searched for by its beginning', async (t) => {
+  const { page, requests } = await open(t)
+  await page.getByRole('button', { name: 'Choose another school' }).click()
+  await page.getByRole('combobox', { name: 'Find your school' }).fill('n'.repeat(400))
+  await page.getByRole('option', { name: 'No school matches' }).waitFor()
+  const [search] = requests.filter(({ address }) => address.includes('/institutions'))
+  t.match(search?.address, /query=n{100}$/)
+})
+
 t.test('a search that failed does not say that nothing matches', async (t) => {
   const { page } = await open(t)
   await page.route('**/api/screens/institutions?*', (route) => route.fulfill({ status: 503 }))
