@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { classes } from '../design/classes.ts'
+import { useBackCloses } from '../routing/back-closes.ts'
 import styles from './menu.module.css'
 import type { MenuItem } from './menu.tsx'
 import { typeAhead } from './type-ahead.ts'
@@ -18,7 +19,7 @@ interface MenuListProps {
 
 const TYPE_AHEAD_MS = 600
 
-/** An open menu: arrows move, letters jump, and Escape returns the focus. */
+/** An open menu: arrows move, letters jump, and Escape or Back returns the focus. */
 export default function MenuList({ id, label, items, head, opener, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null)
   const { isAbove, maxHeight } = usePlaceInSight(true, opener, list)
@@ -33,6 +34,7 @@ export default function MenuList({ id, label, items, head, opener, onClose }: Me
     onClose()
     opener.current?.focus()
   }
+  useBackCloses({ close, stays: false }, true)
 
   useEffect(() => {
     // React runs this before the list is where it fits: scrolled to, it would take the page and its opener along.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { newPage, pressBack } from '../support/browser.ts'
-import { hasFocusIn, openAs, placeOf, settled } from '../support/journey.ts'
+import { hasFocus, hasFocusIn, openAs, placeOf, settled } from '../support/journey.ts'
 import { draftDropped, draftKept } from '../support/kept-draft.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
@@ -85,8 +85,43 @@ for (const [name, { email, at, open }] of Object.entries(dialogs))
     await page.waitForURL('**/privacy')
   })
 
+/** What opens a menu, and where. */
+const menus: Record<string, { email?: string; at: string; opener: RegExp }> = {
+  'the account': { at: '/account/settings', opener: /^Account menu/ },
+  'a child of the roster editor': { at: '/account/roster/r-room-12', opener: /^Menu for / },
+  'a child of the live board': { at: '/account/roster/r-room-12/live', opener: /^Menu for / },
+  'a teacher': {
+    email: 'school@demo.test',
+    at: '/account/adminView?teacher=t-castellanos',
+    opener: /^Manage Renee/,
+  },
+}
+
+for (const [name, { email, at, opener }] of Object.entries(menus))
+  t.test(`Back closes the menu of ${name}, and what was closed otherwise leaves no step`, async (t) => {
+    const product = await wholeProduct()
+    const page = await openAs(t, product, '/privacy', email ? { email } : {})
+    await page.goto(product.url + at)
+    await settled(page)
+    const place = placeOf(page)
+    const menu = page.getByRole('menu')
+    await button(page, opener).click()
+    await hasFocusIn(menu)
+    await pressBack(page)
+    await menu.waitFor({ state: 'detached' })
+    t.equal(placeOf(page), place, 'the page stays')
+    await hasFocus(button(page, opener))
+
+    await button(page, opener).click()
+    await hasFocusIn(menu)
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    await pressBack(page)
+    await page.waitForURL('**/privacy')
+  })
+
 t.test(
-  'a dialog over unsaved changes closes by Back, and the next Back asks before they are lost',
+  'a menu or a dialog over unsaved changes closes by Back, and the next Back asks before they are lost',
   async (t) => {
     const product = await wholeProduct()
     const page = await openAs(t, product, '/account/roster/r-room-12')
@@ -95,6 +130,11 @@ t.test(
     const kept = draftKept(page, 'roster-editor')
     await firstName.fill('Ada')
     await kept
+    await button(page, /^Menu for /).click()
+    await hasFocusIn(page.getByRole('menu'))
+    await pressBack(page)
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    t.equal(await dialogOf(page).count(), 0, 'the menu alone is closed')
     await dialogs['a child’s pictures']?.open(page)
     await hasFocusIn(dialogOf(page))
     await pressBack(page)
