@@ -120,6 +120,20 @@ for (const [name, { email, at, opener }] of Object.entries(menus))
     await page.waitForURL('**/privacy')
   })
 
+t.test('Back closes a list of who is deactivated, which is in the address', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, '/account/adminView', { email: 'school@demo.test' })
+  const line = button(page, /^Deactivated Students/)
+  const isOpen = (open: boolean) =>
+    page.getByRole('button', { name: /^Deactivated Students/, expanded: open }).waitFor()
+  await line.click()
+  await isOpen(true)
+  t.equal(placeOf(page), '/account/adminView?deactivated=students')
+  await pressBack(page)
+  await isOpen(false)
+  t.equal(placeOf(page), '/account/adminView')
+})
+
 t.test(
   'a menu or a dialog over unsaved changes closes by Back, and the next Back asks before they are lost',
   async (t) => {

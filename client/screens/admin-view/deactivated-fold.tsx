@@ -4,27 +4,20 @@ import styles from './deactivated-list.module.css'
 
 interface DeactivatedFoldProps {
   readonly title: string
-  /** Open from the start: a search has led here. */
-  readonly startsOpen?: boolean
+  readonly isOpen: boolean
+  readonly toggle: () => void
   /** What is in it, loaded when it is first opened; it stays afterwards, for what can still be undone. */
   readonly children: (isOpen: boolean) => ReactNode
 }
 
 /** A fold at the end of a school, closed at first. */
-export function DeactivatedFold({ title, startsOpen = false, children }: DeactivatedFoldProps) {
-  const [isOpen, setOpen] = useState(startsOpen)
-  const [wasOpen, setWasOpen] = useState(startsOpen)
+export function DeactivatedFold({ title, isOpen, toggle, children }: DeactivatedFoldProps) {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   return (
     <div className={styles.list}>
       <h3 className={styles.head}>
-        <LineButton
-          className={styles.press}
-          isOpen={isOpen}
-          onClick={() => {
-            setOpen(!isOpen)
-            setWasOpen(true)
-          }}
-        >
+        <LineButton className={styles.press} isOpen={isOpen} onClick={toggle}>
           {title}
         </LineButton>
       </h3>

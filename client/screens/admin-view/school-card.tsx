@@ -57,6 +57,10 @@ export function SchoolCard({
   const { open, schoolId } = school
   const toggle = () =>
     change({ school: open ? undefined : (schoolId ?? undefined), teachers: undefined, ...closed })
+  const fold = (of: 'teachers' | 'students') => {
+    const isOpen = params.deactivated === of
+    return { isOpen, toggle: () => change({ deactivated: isOpen ? undefined : of }) }
+  }
   return (
     <Card pad="none" bleed>
       <div className={styles.schoolHead}>
@@ -127,16 +131,12 @@ export function SchoolCard({
         />
       )}
       {open && schoolId !== null && Boolean(school.deactivatedTeachers) && (
-        <DeactivatedFold
-          key={params.deactivated}
-          title={`Deactivated Teachers (${school.deactivatedTeachers})`}
-          startsOpen={params.deactivated === 'teachers'}
-        >
+        <DeactivatedFold title={`Deactivated Teachers (${school.deactivatedTeachers})`} {...fold('teachers')}>
           {(isOpen) => <DeactivatedTeachers school={schoolId} isOpen={isOpen} showToast={showToast} />}
         </DeactivatedFold>
       )}
       {open && schoolId !== null && school.deactivated !== undefined && (
-        <DeactivatedFold title={`Deactivated Students (${school.deactivated})`}>
+        <DeactivatedFold title={`Deactivated Students (${school.deactivated})`} {...fold('students')}>
           {(isOpen) => <DeactivatedList school={schoolId} isOpen={isOpen} showToast={showToast} />}
         </DeactivatedFold>
       )}
