@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
+import { pressBack } from '../support/browser.ts'
 import { isAt, openAs, placeOf, settled } from '../support/journey.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
@@ -85,6 +86,33 @@ t.test('a colleague of the class who opens the address sees the same list', asyn
   const seen = await page.locator('main').innerText()
   const colleague = await openAs(t, product, placeOf(page))
   t.equal(await colleague.locator('main').innerText(), seen)
+})
+
+t.test('Back closes why a child is listed, and how the list is made', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, ADDRESS)
+  const why = page.getByRole('button', { name: /^Why is / }).first()
+  const said = page.getByRole('button', { name: /^Why is /, expanded: true })
+  const made = page.locator('details').filter({ hasText: 'How this list is made' })
+  const isMade = async (open: boolean) =>
+    page.waitForFunction(([one, open]) => one instanceof HTMLDetailsElement && one.open === open, [
+      await made.elementHandle(),
+      open,
+    ] as const)
+  await why.click()
+  await said.waitFor()
+  await page.getByRole('link', { name: 'All rules' }).click()
+  await isMade(true)
+  await pressBack(page)
+  await isMade(false)
+  t.equal(await said.count(), 1, 'what was opened before stays open')
+  await made.locator('summary').click()
+  await isMade(true)
+  await made.locator('summary').click()
+  await isMade(false)
+  await pressBack(page)
+  await said.waitFor({ state: 'detached' })
+  t.equal(placeOf(page), ADDRESS)
 })
 
 t.test('the list prints on letter paper without its buttons', async (t) => {

@@ -61,7 +61,7 @@ export function Attention({ view, params, change, resource }: AttentionProps) {
       <RosterPicker
         rosters={rosters}
         value={roster}
-        onChange={(chosen) => showClass(chosen, { show: undefined })}
+        onChange={(chosen) => showClass(chosen, { show: undefined, open: undefined })}
       />
       {children.length > 0 && <PrintButton />}
     </>
@@ -116,6 +116,8 @@ export function Attention({ view, params, change, resource }: AttentionProps) {
                   <ReasonRow
                     key={child.studentId}
                     child={child}
+                    isOpen={params.open === child.studentId}
+                    toggle={(open) => change({ open })}
                     isHiding={hiding.busyWith?.student === child.studentId}
                     hide={
                       view.canHide

@@ -6,8 +6,22 @@ import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-param
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { Attention, TITLE } from './attention.tsx'
 
-/** As in the contract, plus those that only this page uses: `show`, and for a roll-up how it is sorted. */
-const names = ['roster', 'teacher', 'days', ...rollUpNames, 'open', 'grade', 'show', 'sort', 'dir'] as const
+/**
+ * As in the contract, plus those that only this page uses: `show`, of whom it says why (`open`), whether it says how
+ * the list is made (`detail`), and for a roll-up how it is sorted.
+ */
+const names = [
+  'roster',
+  'teacher',
+  'days',
+  ...rollUpNames,
+  'open',
+  'grade',
+  'show',
+  'detail',
+  'sort',
+  'dir',
+] as const
 export type Params = ParamsOf<typeof names>
 export type Change = ChangeOf<typeof names>
 

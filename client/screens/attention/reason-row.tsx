@@ -1,7 +1,7 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import EyeOff from 'lucide-react/icons/eye-off'
 import TrendingUp from 'lucide-react/icons/trending-up'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { ListedChild } from '../../../shared/screens/attention.ts'
 import { ChildLink } from '../../child-links/child-link.tsx'
 import { useFromHere } from '../../child-links/from-here.ts'
@@ -17,6 +17,10 @@ import { Why } from './why.tsx'
 
 interface ReasonRowProps {
   readonly child: ListedChild
+  /** Says why the child is here. */
+  readonly isOpen: boolean
+  /** Says it of this child, or of none. */
+  readonly toggle: (studentId: string | undefined) => void
   /** Hides the child for today; left out if this person may not. */
   readonly hide?: (() => void) | undefined
   readonly isHiding: boolean
@@ -25,9 +29,8 @@ interface ReasonRowProps {
 const chipTones = { new: 'brand', worse: 'bad', plain: 'plain' } as const
 
 /** One child on the list: one reason, what changed, one thing to do; why, for those who ask. */
-export function ReasonRow({ child, hide, isHiding }: ReasonRowProps) {
+export function ReasonRow({ child, isOpen, toggle, hide, isHiding }: ReasonRowProps) {
   const { name, fullName, initials, tint, href, reason, change, action, why } = child
-  const [isOpen, setOpen] = useState(false)
   const whyId = useId()
   const fromHere = useFromHere()
   const row = useSuccessor<HTMLLIElement>()
@@ -67,7 +70,7 @@ export function ReasonRow({ child, hide, isHiding }: ReasonRowProps) {
           aria-expanded={isOpen}
           aria-controls={whyId}
           className={isOpen ? styles.on : undefined}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => toggle(isOpen ? undefined : child.studentId)}
         >
           <Icon of={CircleQuestionMark} />
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { AttentionView } from '../../../shared/screens/attention.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import styles from './attention.module.css'
@@ -11,12 +11,31 @@ interface RulesProps {
   readonly change: Change
 }
 
-/** How the list is made, and the one number in it that is the teacher's to choose. */
+/**
+ * How the list is made, and the one number in it that is the teacher's to choose. A link on the page opens it too:
+ * browsers only scroll to a closed one.
+ */
 export function Rules({ view: { rules, proviso, dayOptions, days }, params, change }: RulesProps) {
-  const details = useOpenedByLink()
+  const isOpen = params.detail === RULES
+  useEffect(() => {
+    // The link has added a step already.
+    const openIt = () => {
+      if (window.location.hash === `#${RULES}`) change({ detail: RULES }, { replaces: true })
+    }
+    openIt()
+    window.addEventListener('hashchange', openIt)
+    return () => window.removeEventListener('hashchange', openIt)
+  }, [change])
   const chosen = dayOptions.find(({ value }) => value === params.days)?.value ?? days
   return (
-    <details ref={details} id={RULES} className={`${styles.rules} no-print`}>
+    <details
+      id={RULES}
+      className={`${styles.rules} no-print`}
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => {
+        if (open !== isOpen) change({ detail: open ? RULES : undefined })
+      }}
+    >
       <summary>How this list is made</summary>
       <p>
         These reasons put a child on the list, most important first. Each child is shown with the most
@@ -39,18 +58,4 @@ export function Rules({ view: { rules, proviso, dayOptions, days }, params, chan
       </div>
     </details>
   )
-}
-
-/** Opens when a link on the page leads to it: browsers only scroll to a closed one. */
-function useOpenedByLink() {
-  const ref = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const openIt = () => {
-      if (window.location.hash === `#${RULES}` && ref.current) ref.current.open = true
-    }
-    openIt()
-    window.addEventListener('hashchange', openIt)
-    return () => window.removeEventListener('hashchange', openIt)
-  }, [])
-  return ref
 }

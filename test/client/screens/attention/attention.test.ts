@@ -55,7 +55,7 @@ t.test('why a child is here: the rule, the numbers on a line, and the lighter re
   await jayden.getByText('Fractions on a line (3NF).').waitFor()
   t.equal(
     await jayden.getByRole('link', { name: 'See the level' }).getAttribute('href'),
-    '/account/students/s1?roster=r1&span=7&game=Zoom&show=all&from=attention',
+    '/account/students/s1?roster=r1&span=7&game=Zoom&show=all&open=s1&from=attention',
   )
   t.equal(
     await jayden.getByRole('link', { name: 'Don’t quit', exact: true }).getAttribute('href'),
@@ -94,14 +94,13 @@ t.test('the days and the class are kept in the address', async (t) => {
   await page.getByText('How this list is made').click()
   await page.getByText('14 days', { exact: true }).click()
   await page.getByRole('heading', { level: 2, name: 'Two, strongest reason first' }).waitFor()
-  t.equal(new URL(page.url()).search, '?days=14')
+  t.equal(new URL(page.url()).search, '?detail=rules&days=14')
   await page.reload()
   await page.getByRole('heading', { level: 2, name: 'Two, strongest reason first' }).waitFor()
-  await page.getByText('How this list is made').click()
   t.ok(await page.getByRole('radio', { name: '14 days' }).isChecked())
   await page.getByRole('combobox', { name: 'Class' }).selectOption('Room 14')
   await page.getByRole('heading', { name: 'No students yet' }).waitFor()
-  t.equal(new URL(page.url()).search, '?days=14&roster=r2')
+  t.equal(new URL(page.url()).search, '?detail=rules&days=14&roster=r2')
 })
 
 t.test('by keyboard: every name, thing to do, why and hide in turn', async (t) => {
