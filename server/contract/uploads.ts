@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { Id, OrNull } from './entities.ts'
 import { FileOfTheDay, MOST_FILES_TOLD } from './file-of-the-day.ts'
 import { validRows } from './tolerance.ts'
+import { oneOf, UploadFault } from './upload-fault.ts'
 
 /** Covers reading, checking and planning a file of the largest size, and writing it in one transaction. */
 export const STAGE_MS = 60_000
@@ -12,46 +13,8 @@ export const FILES_RETRY_SECONDS = 60
 const Count = Type.Integer({ minimum: 0 })
 const Text = Type.String()
 
-const oneOf = <const Names extends readonly string[]>(...names: Names) =>
-  Type.Unsafe<Names[number]>(Type.Enum([...names]))
-
 const UploadType = oneOf('createRosters', 'updateRosters')
 export const RowStatus = oneOf('new', 'changed', 'same', 'duplicate', 'no-room', 'error')
-const Column = oneOf(
-  'teacherFirstName',
-  'teacherLastName',
-  'teacherEmail',
-  'studentFirstName',
-  'studentLastName',
-  'grade',
-  'idNumber',
-)
-const Fault = Type.Object({
-  code: oneOf(
-    'name',
-    'formula',
-    'email',
-    'teacher',
-    'teacher-deactivated',
-    'grade',
-    'id-number',
-    'id-of-other',
-    'cells',
-    'repeated',
-    'looks-like',
-    'several',
-    'class-deleted',
-    'class-unknown',
-    'student-deleted',
-    'student-unknown',
-    'student-name',
-    'class-teacher-deleted',
-    'class-teacher-unknown',
-    'class-teacher-missing',
-  ),
-  column: Column,
-  value: Text,
-})
 /** The columns of a file of rosters (S5.88). */
 export const ListColumns = {
   teacherFirstName: Text,
@@ -74,7 +37,7 @@ const UploadRow = Type.Object({
   row: Type.Integer({ minimum: 1 }),
   cells: Type.Object({ ...ListColumns, className: Type.Optional(Text) }),
   status: RowStatus,
-  fault: OrNull(Fault),
+  fault: OrNull(UploadFault),
   /** The earlier row with the same content. */
   first: OrNull(Type.Integer()),
   className: OrNull(Text),
@@ -196,7 +159,12 @@ export const uploadReport = call({
     ),
     newClasses: Count,
     /** The faults that several rows have: how many, and the numbers of the first ones. */
-    sharedFaults: validRows('line', Type.Object({ fault: Fault, count: Count, rows: Type.Array(Count) })),
+    sharedFaults: validRows(
+      'line',
+      Type.Object({ fault: UploadFault, count: Count, rows: Type.Array(Count) }),
+    ),
+    /** The rows whose names are more likely slips and would be written: how many, and the numbers of the first ones. */
+    questioned: Type.Object({ count: Count, rows: Type.Array(Count) }),
     /** When undoing: how much was left as it is because somebody has changed it since. */
     kept: OrNull(Count),
     rows: Type.Object({
@@ -208,14 +176,17 @@ export const uploadReport = call({
   }),
 })
 
-/** Chooses which child a row means: one of its candidates, 'new', or null for undecided. */
+/**
+ * Chooses which child a row means: one of its candidates, 'new' (also for a name to be taken as it is written), or null
+ * for undecided; 'left-out' for a row whose name is asked about and that is to write nothing.
+ */
 export const chooseChild = call({
   id: 'chooseChild',
   method: 'PUT',
   path: '/v2/mm/files/:uploadId/rows/:row',
   repeat: true,
   params: Row,
-  body: Type.Object({ choice: OrNull(Type.Union([Type.Literal('new'), Id])) }),
+  body: Type.Object({ choice: OrNull(Type.Union([Type.Literal('new'), Type.Literal('left-out'), Id])) }),
   reply: Type.Object({}),
   limitMs: COMMIT_MS,
 })

@@ -51,6 +51,7 @@ export type RowProblem =
   | 'repeated'
   | 'looks-like'
   | 'several'
+  | 'left-out'
   | 'class-deleted'
   | 'class-unknown'
   | 'student-deleted'
@@ -172,6 +173,8 @@ export function rowProblemText(
       return 'Looks like a student who is already here'
     case 'several':
       return 'More than one student here has this name. Add the ID number, or choose.'
+    case 'left-out':
+      return 'Left out, as you chose'
     case 'class-deleted':
       return `Row ${row} of enrollments.csv is for class ${shown}, which classes.csv marks as deleted`
     case 'class-unknown':

@@ -20,9 +20,19 @@ export function sharedErrorTexts<Fault>(
     found.set(error, { count: before.count + count, rows: [...before.rows, ...rows] })
   }
   return [...found].map(([error, { count, rows }]) => {
-    const more = count - rows.length
-    const numbers = rows.sort((a, b) => a - b).map(String)
-    const named = joinList(more > 0 ? [...numbers, `${formatCount(more)} more`] : numbers)
-    return `Rows ${named}: ${error}`
+    return `Rows ${numbersText({ count, rows })}: ${error}`
   })
+}
+
+/** '3, 7 and 12', or '3, 7 and 28 more'. */
+export function numbersText({
+  count,
+  rows,
+}: {
+  readonly count: number
+  readonly rows: readonly number[]
+}): string {
+  const more = count - rows.length
+  const numbers = rows.toSorted((a, b) => a - b).map(String)
+  return joinList(more > 0 ? [...numbers, `${formatCount(more)} more`] : numbers)
 }

@@ -25,7 +25,7 @@ export const OfUpload = Type.Object({ ...RosterUploadParams.properties, upload: 
 export const ChooseChild = Type.Object({
   ...OfUpload.properties,
   row: Type.Integer({ minimum: 1 }),
-  /** One of the children offered, 'new', or null for undecided. */
+  /** One of the children offered, 'new', 'left-out', or null for undecided. */
   choice: OrNull(Id),
 })
 
@@ -39,9 +39,11 @@ const Row = Type.Object({
   found: Type.String(),
   /** Asks about a digit or an @ in a name that would be written; null if there is neither. */
   question: OrNull(Type.String()),
-  /** The children it could be; empty if there is nothing to choose. */
+  /** The children it could be, or whether a questioned name is kept; empty if there is nothing to choose. */
   choices: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
   choice: Type.String(),
+  /** What nothing chosen means. */
+  unchosen: Type.String(),
 })
 
 const Report = Type.Object({
@@ -53,6 +55,8 @@ const Report = Type.Object({
   counts: Type.Array(Type.Object({ status: Status, label: Type.String(), count: Type.Integer() })),
   /** Lists headings we do not recognize. */
   unused: OrNull(Type.String()),
+  /** How many names are questioned, and in which rows; null if none is. */
+  questioned: OrNull(Type.String()),
   /** What saving does, 'Add 20 students'; null if there is nothing to save. */
   save: OrNull(Type.String()),
   /** What was done or undone. */

@@ -68,16 +68,19 @@ export function ReportRows({ rows, choose }: ReportRowsProps) {
   )
 }
 
-/** Chooses which student a row means: an existing one, a new one, or nobody yet. */
+/** Chooses which student a row means, an existing one, a new one, or nobody yet; or whether a questioned name is kept. */
 function Choice({ row, choose }: { readonly row: Row; readonly choose: ReportRowsProps['choose'] }) {
+  const isNameAsked = row.choices.some(({ value }) => value === 'left-out')
   return (
     <select
       className={styles.choice}
-      aria-label={`Row ${row.row}, who is ${row.student}?`}
+      aria-label={
+        isNameAsked ? `Row ${row.row}, keep ${row.student}?` : `Row ${row.row}, who is ${row.student}?`
+      }
       value={row.choice}
       onChange={({ currentTarget }) => choose(row.row, currentTarget.value)}
     >
-      <option value="">Choose one, or this row is skipped</option>
+      <option value="">{row.unchosen}</option>
       {row.choices.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -101,6 +101,11 @@ export function Report({ report, name, status, onShow, send, back, retry }: Repo
           onPage={(page) => onShow({ page: String(page) })}
         />
       )}
+      {report.questioned && (
+        <Banner box tone="warn" className={styles.outcome}>
+          {report.questioned}
+        </Banner>
+      )}
       {refused && refused.what !== 'undo' && <Refusal>{refused.message}</Refusal>}
       <div className={styles.footer}>
         {notTaken > 0 && (

@@ -22,7 +22,8 @@ export async function chooseForRow(
   const isRow = and(eq(rosterUploadRows.uploadId, uploadId), eq(rosterUploadRows.row, row))
   const [chosen] = await db.select().from(rosterUploadRows).where(isRow)
   const isOffered = chosen?.plan?.candidates.some(({ studentId }) => studentId === choice)
-  if (!chosen || !(isOffered || choice === null || choice === 'new')) throw notFound()
+  if (!chosen || !(isOffered || choice === null || choice === 'new' || choice === 'left-out'))
+    throw notFound()
 
   const before = await stagedRows(db, uploadId)
   const rows = before.map((one) => (one.row === row ? { ...one, choice } : one))

@@ -50,7 +50,7 @@ export const numberKey = ({ cells }: StagedRow, teacher: TeacherOfFile | null): 
 const isOpen = ({ fault, child, teacher }: Match): boolean =>
   fault === null && child === null && teacher !== null
 
-const nameOf = ({ cells }: StagedRow): PersonName => ({
+export const nameOf = ({ cells }: StagedRow): PersonName => ({
   firstName: cells.studentFirstName,
   lastName: cells.studentLastName,
 })
@@ -97,6 +97,8 @@ class StudentMatcher {
   /** By number, or by name among the teacher's own. */
   matchExactly(row: StagedRow): Match {
     if (row.fault) return matchOf(row, null, { fault: row.fault })
+    if (row.choice === 'left-out')
+      return matchOf(row, null, { fault: about(row, 'left-out', 'studentLastName'), status: 'duplicate' })
     const teacher = this.#current.teachers.get(comparableEmail(row.cells.teacherEmail)) ?? null
     if (!teacher) {
       return matchOf(row, null, { fault: about(row, this.#unknownTeacher(row), 'teacherEmail') })

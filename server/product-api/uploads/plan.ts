@@ -1,17 +1,18 @@
 import { gradeLabel, knownGrade } from '../../../shared/rules/grades.ts'
+import { nameQuestion } from '../../../shared/rules/name-questions.ts'
 import type { RosterCells, RowFault, UploadType } from '../../../shared/rules/roster-file.ts'
 import { comparableName } from '../../../shared/rules/roster-names.ts'
 import { storedGrade } from '../../../shared/rules/written-grade.ts'
 import type { CheckedRow } from './class-list.ts'
 import type { Child, Class, CurrentRosters, TeacherOfFile } from './current-rosters.ts'
-import { type Match, matchRows, numberKey } from './match.ts'
+import { type Match, matchRows, nameOf, numberKey } from './match.ts'
 import { withRoom } from './seat-plans.ts'
 
 export type RowStatus = 'new' | 'changed' | 'same' | 'duplicate' | 'no-room' | 'error'
 
 /** A row with the choice made for it. */
 export interface StagedRow extends CheckedRow {
-  /** One of the children it could be, or 'new'. */
+  /** One of the children it could be, 'new', or 'left-out'. */
   readonly choice: string | null
 }
 
@@ -26,6 +27,8 @@ export interface RowPlan {
   /** Whether that class still has to be created. */
   readonly isNewClass: boolean
   readonly changes: readonly ('name' | 'grade' | 'idNumber' | 'class')[]
+  /** Whether the name would be written and is more likely a slip. */
+  readonly isQuestioned: boolean
   /** The key of the plan that has no room for the child; null if there is room. */
   readonly noRoom: string | null
   /** The children it could be. */
@@ -122,7 +125,7 @@ function planRow(match: Match, { current, type, keptBy, namesIn }: PlanContext):
     const key = target.rosterId ?? newClassKey(target)
     const names = namesIn.get(key) ?? new Set(namesOf(current, target.rosterId))
     namesIn.set(key, names)
-    const name = comparableName({ firstName: cells.studentFirstName, lastName: cells.studentLastName })
+    const name = comparableName(nameOf(row))
     // A name is unique in a class (S5.16), whatever its number.
     if (names.has(name)) return skippedRow({ ...match, fault: repeated(cells), status: 'duplicate' }, current)
     names.add(name)
@@ -166,6 +169,7 @@ const skippedRow = (match: Match, current: CurrentRosters): PlannedRow => ({
 
 function base(match: Match, current: CurrentRosters, target: Target | null, changes: RowPlan['changes']) {
   const { row, child, fault, first, candidates } = match
+  const isWritten = changes.includes('name') || (target !== null && child === null)
   return {
     row: row.row,
     cells: row.cells,
@@ -178,6 +182,7 @@ function base(match: Match, current: CurrentRosters, target: Target | null, chan
       className: target?.name ?? null,
       isNewClass: target !== null && target.rosterId === null,
       changes,
+      isQuestioned: isWritten && nameQuestion(nameOf(row)) !== undefined,
       noRoom: null,
       candidates: candidates.map(({ id, firstName, lastName, gradeLevel, classIds }) => ({
         studentId: id,

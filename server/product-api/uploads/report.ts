@@ -4,6 +4,7 @@ import type { UploadRow, uploadReport } from '../../contract/uploads.ts'
 import type { Db } from '../db/open.ts'
 import { rosterUploadRows } from '../db/schema/uploads.ts'
 import { paged } from '../paged.ts'
+import { questionedRows } from './questioned.ts'
 import { sharedFaults } from './shared-faults.ts'
 import type { Upload } from './staged.ts'
 
@@ -34,7 +35,8 @@ export async function reportOf(
   const seats = seatPlans.map(({ ownerId: _, schoolId: __, districtId: ___, ...seatPlan }) => seatPlan)
   const file = { uploadId: id, uploadType, format, state, unused }
   const shared = await sharedFaults(db, id)
-  return { ...file, counts, students, seats, newClasses, kept, sharedFaults: shared, rows: sheet }
+  const questioned = await questionedRows(db, id)
+  return { ...file, counts, students, seats, newClasses, kept, sharedFaults: shared, questioned, rows: sheet }
 }
 
 function rowOf({ row, cells, status, fault, plan, choice }: typeof rosterUploadRows.$inferSelect): UploadRow {

@@ -4,7 +4,7 @@ import { gradeLabel } from '../../../../shared/rules/grades.ts'
 import { nameQuestion, questionWords } from '../../../../shared/rules/name-questions.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { rosterColumns, rowProblemText, SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
-import { sharedErrorTexts } from '../../../../shared/rules/shared-errors.ts'
+import { numbersText, sharedErrorTexts } from '../../../../shared/rules/shared-errors.ts'
 import type { RosterUploadView, Status } from '../../../../shared/screens/roster-upload.ts'
 import type { UploadRow } from '../../../contract/uploads.ts'
 import { lastFilesView } from '../../rules/last-files.ts'
@@ -45,6 +45,12 @@ const counted: Readonly<Record<Status, (upload: UploadReport) => string>> = {
   'no-room': ({ students }) => `${formatCount(students.noRoom)} no room`,
   error: ({ counts }) => countOf(counts.error, 'error row'),
 }
+
+/** About a name that is more likely a slip. */
+const KEEP_OR_NOT = [
+  { value: 'new', label: 'Keep it as it is' },
+  { value: 'left-out', label: 'Leave this row out' },
+]
 
 const NOTHING_NEW = 'Your rosters already match this file. There is nothing to save.'
 
@@ -99,6 +105,7 @@ function reportView(upload: UploadReport, mayGiveAccess: boolean): Report {
       count: counts[status],
     })),
     unused: unused.length === 0 ? null : `These columns were not used: ${unused.join(', ')}.`,
+    questioned: state === 'staged' ? questionedText(upload.questioned) : null,
     save: state === 'staged' ? saveText(upload) : null,
     outcome: outcomeOf(upload),
     noRoom: noRoomBanner(upload, mayGiveAccess),
@@ -111,6 +118,14 @@ function reportView(upload: UploadReport, mayGiveAccess: boolean): Report {
     page: rows.page,
     pages: rows.pages,
   }
+}
+
+/** '2 names to look at, in rows 3 and 7'; of many rows the first ones. */
+function questionedText(questioned: UploadReport['questioned']): string | null {
+  const { count } = questioned
+  if (count === 0) return null
+  const where = `${count === 1 ? 'row' : 'rows'} ${numbersText(questioned)}`
+  return `${countOf(count, 'name')} to look at, in ${where}. What you do not leave out is taken as it is.`
 }
 
 function saveText({ students }: UploadReport): string | null {
@@ -146,23 +161,25 @@ function rowView(row: UploadRow, upload: UploadReport): Report['rows'][number] {
     value: studentId,
     label: [cutName(fullName(child)), gradeLabel(gradeLevel), className].filter(Boolean).join(', '),
   }))
+  const question = questionOf(row, name, upload)
+  const isAsked = question !== null || row.fault?.code === 'left-out'
+  const choices =
+    offered.length > 0 ? [...offered, { value: 'new', label: 'A new student' }] : isAsked ? KEEP_OR_NOT : []
   const found = status === 'no-room' ? noRoomText(row.noRoom, upload.seats) : foundText(row, name)
   return {
     row: row.row,
     student: cutName([name.lastName, name.firstName].filter(Boolean).join(', ')),
     status,
-    label: labels[status],
+    label: row.fault?.code === 'left-out' ? 'Left out' : labels[status],
     found: status === 'error' && isSharedFault(upload.sharedFaults, row.fault) ? 'See above' : found,
-    question: questionOf(row, name, upload),
-    choices:
-      upload.state === 'staged' && offered.length > 0
-        ? [...offered, { value: 'new', label: 'A new student' }]
-        : [],
+    question,
+    choices: upload.state === 'staged' ? choices : [],
     choice: choice ?? '',
+    unchosen: offered.length > 0 ? 'Choose one, or this row is skipped' : 'Kept, unless you leave it out',
   }
 }
 
-/** A digit in a name is more likely a slip; the row is taken all the same. */
+/** A digit in a name is more likely a slip; the row is taken all the same, unless it is left out. */
 function questionOf(
   { status, changes }: UploadRow,
   name: { firstName: string; lastName: string },

@@ -189,7 +189,7 @@ t.test('the same error is said once with its rows, and the rows refer to it', as
   )
 })
 
-t.test('a digit or an @ in a name is questioned, and skips no row', async (t) => {
+t.test('a digit or an @ in a name is questioned and told, and skips no row', async (t) => {
   const named = (row: number, studentFirstName: string, over: Parameters<typeof uploadRow>[1]) => {
     const { cells, ...rest } = uploadRow(row, { className: 'Room 12', ...over })
     return { ...rest, cells: { ...cells, studentFirstName } }
@@ -202,12 +202,28 @@ t.test('a digit or an @ in a name is questioned, and skips no row', async (t) =>
     named(6, 'Iv0', { status: 'changed', changes: ['grade'] }),
   ]
   const counts = { new: 2, changed: 2, same: 1 }
-  const { report } = show({ rows, counts })
+  const { report } = show({ rows, counts, questioned: { count: 2, rows: [2, 4] } })
+  t.equal(
+    report?.questioned,
+    '2 names to look at, in rows 2 and 4. What you do not leave out is taken as it is.',
+  )
   t.same(
     report?.rows.map(({ question }) => question),
     ['“Amar4” has a digit. Is that right?', null, '“Omar@home” has an @. Is that right?', null, null],
     'only of names that would be written',
   )
   t.equal(report?.save, 'Add 2 students and change 2')
-  t.equal(show({ rows, counts, state: 'done' }).report?.rows[0]?.question, null)
+  t.match(report?.rows[0], {
+    choices: [{ label: 'Keep it as it is' }, { value: 'left-out', label: 'Leave this row out' }],
+    unchosen: 'Kept, unless you leave it out',
+  })
+  t.same(report?.rows[1]?.choices, [])
+  const done = show({ rows, counts, state: 'done', questioned: { count: 2, rows: [2, 4] } }).report
+  t.match(done, { questioned: null, rows: [{ question: null, choices: [] }] })
+  const code = { code: 'left-out', column: 'studentLastName', value: 'Okafor' } as const
+  const left = named(2, 'Amar4', { status: 'duplicate', fault: code, choice: 'left-out' })
+  t.match(show({ rows: [left], counts: { duplicate: 1 } }).report, {
+    questioned: null,
+    rows: [{ label: 'Left out', found: 'Left out, as you chose', choice: 'left-out', choices: [{}, {}] }],
+  })
 })

@@ -1,0 +1,30 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { ReplyOf } from '../../contract/call.ts'
+import type { uploadReport } from '../../contract/uploads.ts'
+import type { Db } from '../db/open.ts'
+import { rosterUploadRows } from '../db/schema/uploads.ts'
+
+/** Row numbers that are told. */
+const ROWS_TOLD = 20
+
+/** The rows with a questioned name that would be written and that nobody has decided about yet (S5.12?). */
+export async function questionedRows(
+  db: Db,
+  id: string,
+): Promise<ReplyOf<typeof uploadReport>['questioned']> {
+  const { row, plan, status, choice, uploadId } = rosterUploadRows
+  const isAsked = and(
+    eq(uploadId, id),
+    inArray(status, ['new', 'changed']),
+    isNull(choice),
+    sql`${plan} ->> 'isQuestioned' = 'true'`,
+  )
+  const rows = await db
+    .select({ row })
+    .from(rosterUploadRows)
+    .where(isAsked)
+    .orderBy(asc(row))
+    .limit(ROWS_TOLD)
+  const count = rows.length < ROWS_TOLD ? rows.length : await db.$count(rosterUploadRows, isAsked)
+  return { count, rows: rows.map((one) => one.row) }
+}
