@@ -45,7 +45,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
           {number !== null && (
             <p role="status">
               <ToSupport>If it stays like this, give support</ToSupport> the number{' '}
-              <b className="num">{number}</b>.
+              <b className="num nowrap">{number}</b>.
             </p>
           )}
         </GateCard>

@@ -39,7 +39,7 @@ export function ErrorView({ error, retry, busy }: ErrorViewProps) {
           <>
             {' '}
             <ToSupport>{`${instead ? 'If you expected it to open' : 'If it stays like this'}, give support`}</ToSupport>{' '}
-            the number <b className="num">{error.requestId}</b>.
+            the number <b className="num nowrap">{error.requestId}</b>.
           </>
         )}
       </p>

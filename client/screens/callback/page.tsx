@@ -56,7 +56,7 @@ export default function CallbackPage() {
         {failure.advice && <p>{failure.advice}</p>}
         {failure.showsRequestId && error.requestId && (
           <p>
-            If it happens again, give support this number: <b className="num">{error.requestId}</b>
+            If it happens again, give support this number: <b className="num nowrap">{error.requestId}</b>
           </p>
         )}
       </GateCard>

@@ -91,6 +91,12 @@ t.test('a page that cannot be drawn shows the number of its report, which names 
   await goOn()
   await page.getByText('K7QM-3XPA').waitFor()
   t.match(await page.locator('main').innerText(), 'If it stays like this, give support the number K7QM-3XPA.')
+  const lines = await page.getByText('K7QM-3XPA', { exact: true }).evaluate((number) => {
+    // However little room there is.
+    if (number.parentElement) number.parentElement.style.width = '1px'
+    return number.getClientRects().length
+  })
+  t.equal(lines, 1, 'it is not broken at its hyphen')
   const [report = {}, ...others] = reports()
   t.same(others, [])
   t.match(report, { page: 'roster', kind: 'TypeError', at: /^\/assets\/[\w.-]+\.js:\d+:\d+$/ })
