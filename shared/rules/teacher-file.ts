@@ -126,9 +126,22 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 /** The role a text names; undefined if it is none that can be added to a school. */
 export function newTeacherRoleOf(text: string): string | undefined {
   const letters = lettersOf(text)
-  return newTeacherRoles.find(
-    (role) => lettersOf(role) === letters || otherNames[role]?.includes(letters) === true,
+  return (
+    newTeacherRoles.find(
+      (role) => lettersOf(role) === letters || otherNames[role]?.includes(letters) === true,
+    ) ?? (gradeInRole(text) === undefined ? undefined : CLASSROOM_TEACHER)
   )
+}
+
+/** The grade of a row: of its own column, or else of the role's words. */
+export const writtenGradeOf = ({ grade, role }: Pick<TeacherCells, 'grade' | 'role'>): string =>
+  grade === '' ? (gradeInRole(role) ?? '') : grade
+
+/** The grade in a classroom teacher's title, as lists of staff write it: '3rd Grade Teacher', 'Pre-K Teacher'. */
+function gradeInRole(text: string): string | undefined {
+  const [, words] = /^(.+?)\s+teacher$/i.exec(text.trim()) ?? []
+  const grade = words === undefined ? undefined : gradeOf(words)
+  return grade !== undefined && settingsGrades.includes(grade) ? grade : undefined
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   newTeacherRoleOf,
   type TeacherFault,
   type TeacherStatus,
+  writtenGradeOf,
 } from '../../../shared/rules/teacher-file.ts'
 import { hashOf } from '../auth/single-use.ts'
 import type { KnownPerson } from './people.ts'
@@ -42,7 +43,8 @@ export function planTeachers(
   return rows.map((row) => {
     const key = comparableEmail(row.cells.email)
     const role = row.role ?? newTeacherRoleOf(row.cells.role)
-    const gradeLevel = role === undefined ? null : newTeacherGradeOf(role, row.grade ?? row.cells.grade)
+    const gradeLevel =
+      role === undefined ? null : newTeacherGradeOf(role, row.grade ?? writtenGradeOf(row.cells))
     const first = firstOf.get(key) ?? null
     const person = people.get(key) ?? null
     const planned = (status: TeacherStatus, fault: TeacherFault | null = null): PlannedTeacher => {

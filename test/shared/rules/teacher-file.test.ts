@@ -4,6 +4,7 @@ import {
   newTeacherRoleOf,
   teacherFileColumns,
   teacherProblemText,
+  writtenGradeOf,
 } from '../../../shared/rules/teacher-file.ts'
 
 t.test('the columns of a file of teachers are found in any order, by several names (S4.62)', async (t) => {
@@ -51,8 +52,21 @@ t.test('a role is one of those that can be added to a school, however it is writ
   t.equal(read('Special Ed.'), 'Special ed teacher')
   t.equal(read('TUTOR'), 'Tutor')
   t.equal(read('Principal'), 'School administrator')
-  for (const none of ['Coach', '', 'District administrator', 'Parent/guardian'])
+  for (const titled of ['3rd Grade Teacher', 'Pre-K Teacher', 'kindergarten teacher', 'Grade 5 teacher'])
+    t.equal(read(titled), 'Classroom teacher', titled)
+  for (const none of [
+    'Coach',
+    '',
+    'Music teacher',
+    '12th grade teacher',
+    '3rd grade',
+    'District administrator',
+    'Parent/guardian',
+  ])
     t.equal(read(none), undefined, none)
+  t.equal(writtenGradeOf({ role: '3rd Grade Teacher', grade: '' }), '3')
+  t.equal(writtenGradeOf({ role: '3rd Grade Teacher', grade: '4' }), '4', 'its own column counts')
+  t.equal(writtenGradeOf({ role: 'Tutor', grade: '' }), '')
 })
 
 t.test('a grade belongs to roles that have one, and only a classroom teacher needs it (S5.61)', async (t) => {

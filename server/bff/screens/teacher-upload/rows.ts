@@ -10,6 +10,7 @@ import {
   newTeacherRoleOf,
   teacherColumns,
   teacherProblemText,
+  writtenGradeOf,
 } from '../../../../shared/rules/teacher-file.ts'
 import type { TeacherStatus, TeacherUploadView } from '../../../../shared/screens/teacher-upload.ts'
 import type { TeacherRow } from '../../../contract/teacher-files.ts'
@@ -127,7 +128,7 @@ function becameText({ account, status }: TeacherRow, { state, isInvited }: Teach
 /** A role or a grade that the file lacks, or that was chosen in place of the file's. */
 function choiceOf({ row, cells, status, fault, role, gradeLevel }: TeacherRow): Row['choice'] {
   const fileRole = newTeacherRoleOf(cells.role)
-  const fileGrade = role === null ? null : newTeacherGradeOf(role, cells.grade)
+  const fileGrade = role === null ? null : newTeacherGradeOf(role, writtenGradeOf(cells))
   const isNew = status === 'new'
   if (fault?.code === 'role' || (isNew && fileRole === undefined))
     return {

@@ -184,6 +184,18 @@ t.test('a file that is no list of teachers is refused whole, and one is kept for
   t.equal((await file.undo()).status, 404)
 })
 
+t.test('a classroom teacher’s title has the grade in it', async (t) => {
+  const file = await teacherFile(await schoolsApi(), [
+    'Paula,Reyes,paula@school.org,3rd Grade Teacher,',
+    'Dana,Lund,dana.lund@school.org,Pre-K Teacher,',
+  ])
+  const role = 'Classroom teacher'
+  t.match((await file.report()).rows.list, [
+    { status: 'new', role, gradeLevel: '3' },
+    { status: 'new', role, gradeLevel: 'Pre-K' },
+  ])
+})
+
 t.test('whole names are split as in pasted class lists, and each part is checked', async (t) => {
   const api = await schoolsApi()
   const file = await teacherFile(
