@@ -156,7 +156,7 @@ t.test(
     for (const id of ['ben', 'cleo']) await api.db.update(accounts).set(off).where(eq(accounts.id, id))
     const file = [HEADER, 'A,B,ben@school.test,Ada,Lind,3,', 'A,B,cleo@school.test,Eve,Fox,3,'].join('\n')
     const saidTo = async (who: Person) => said(await reportOf(api, await staged(api, file, { who }), who))
-    t.same(await saidTo('district'), ['Ada Lind error teacher-deactivated', 'Eve Fox error email'])
-    t.same(await saidTo('alma'), ['Ada Lind error email', 'Eve Fox error email'])
+    t.same(await saidTo('district'), ['Ada Lind error teacher-deactivated', 'Eve Fox error teacher'])
+    t.same(await saidTo('alma'), ['Ada Lind error teacher', 'Eve Fox error teacher'])
   },
 )

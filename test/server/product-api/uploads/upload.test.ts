@@ -96,7 +96,7 @@ t.test('another district’s teacher is treated as unknown (S6.20)', async (t) =
   const file = [HEADER, ...rows].join('\n')
   const reportFor = async (who: 'alma' | 'principal' | 'district') =>
     said(await reportOf(api, await staged(api, file, { who }), who))
-  const unknown = 'Amara Okafor error email'
+  const unknown = 'Amara Okafor error teacher'
   t.same(await reportFor('alma'), ['Amara Okafor new', unknown, unknown, unknown])
   t.same(await reportFor('principal'), ['Amara Okafor new', unknown, unknown, unknown])
   t.same(await reportFor('district'), ['Amara Okafor new', 'Amara Okafor new', unknown, unknown])
