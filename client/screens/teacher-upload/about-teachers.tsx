@@ -21,7 +21,7 @@ export function AboutTeachers({ view }: { readonly view: TeacherUploadView }) {
           ))}
         </ul>
         <p className="sm soft">{`Roles: ${view.roles}. A classroom teacher needs a grade.`}</p>
-        <Button tone="quiet" onClick={() => void saveExample()}>
+        <Button tone="quiet" className={styles.example} onClick={() => void saveExample()}>
           Get an example file
         </Button>
       </Card>
