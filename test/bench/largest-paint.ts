@@ -34,7 +34,7 @@ async function oneLoad(origin: string, path: string, who: Credentials | null): P
   try {
     const page = await attachToPage(command)
     await command('Emulation.setDeviceMetricsOverride', VIEW, page)
-    if (who) await command('Storage.setCookies', { cookies: await signIn(origin, who) })
+    if (who) await command('Storage.setCookies', { cookies: await cookiesOf(origin, who) })
     await command('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN }, page)
     await command('Page.navigate', { url: origin + path }, page)
     await pause(REST_MS)
@@ -63,7 +63,7 @@ async function attachToPage(command: Command): Promise<string> {
 }
 
 /** The cookies of somebody who signs in, as the protocol takes them. */
-async function signIn(origin: string, who: Credentials) {
+export async function cookiesOf(origin: string, who: Credentials) {
   const response = await fetch(`${origin}/auth/password`, {
     method: 'POST',
     headers: { 'x-csrf': '1', 'content-type': 'application/json' },

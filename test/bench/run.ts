@@ -12,6 +12,7 @@ import { benchFailover } from './failover.ts'
 import { benchFirstScreen } from './first-screen.ts'
 import { benchGuessing } from './guessing.ts'
 import { benchInteractions } from './interactions.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchMillionSessions } from './million-sessions.ts'
 import { benchNearNames } from './near-names.ts'
 import { benchPageViews } from './page-views.ts'
@@ -66,6 +67,14 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
     const running = await startFresh()
     try {
       say(await benchInteractions(running.origin))
+    } finally {
+      await running.stop()
+    }
+  },
+  async lighthouse() {
+    const running = await startFresh()
+    try {
+      say(await benchLighthouse(running.origin))
     } finally {
       await running.stop()
     }
