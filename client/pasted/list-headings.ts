@@ -49,7 +49,18 @@ const others: ReadonlySet<string> = new Set([
   ...['parent', 'parents', 'parentname', 'parentemail', 'guardian', 'guardians', 'guardianname'],
   ...['guardianemail', 'phone', 'phonenumber', 'homephone', 'address', 'language', 'homelanguage', 'notes'],
   ...['note', 'comments', 'attendance', 'absences', 'lunch', 'bus', 'genero', 'sexo', 'fechadenacimiento'],
-  ...['maestro', 'maestra', 'profesor', 'profesora', 'salon', 'seccion', 'escuela'],
+  ...[
+    'apellidomaterno',
+    'segundoapellido',
+    'segundonombre',
+    'maestro',
+    'maestra',
+    'profesor',
+    'profesora',
+    'salon',
+    'seccion',
+    'escuela',
+  ],
 ])
 
 /** Understands a heading of a pasted list; undefined if it is none that is known. */

@@ -46,7 +46,7 @@ const COMMA_CELLS = /([ \u00A0\uFEFF]*"[^"]*(?:""[^"]*)*"[ \u00A0]*(?=[,，]|$)|
  * former if any other line of the text can only be read that way.
  */
 export function pastedNames(text: string): PastedNames {
-  const lines = text.replace(/[\s\p{Cc}]+$/u, '').split(LINE_END)
+  const lines = withoutEnd(text).split(LINE_END)
   const isLastFirst = lines.some((line) =>
     apart(line).some((one) => commaGroups(one).some(isPlainlyLastFirst)),
   )
@@ -64,6 +64,15 @@ export function pastedNames(text: string): PastedNames {
     emptyLines: text.trim() === '' ? [] : emptyLines,
     titles: [...titles].map((at) => ({ line: at + 1, text: (lines[at] ?? '').trim() })),
   }
+}
+
+const BLANK = /[\s\p{Cc}]/u
+
+/** Without the blanks at its end; a pattern would try each run of them, wherever it stands. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && BLANK.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
 }
 
 /** The names as people write them, one per line. */

@@ -18,6 +18,8 @@ export interface PastedSheet extends Sheet {
 const SEPARATORS = ['\t', '|', ';', ',', '\u001f'] as const
 /** Those that are in no names in running text. */
 const CELLS: ReadonlySet<string> = new Set(['\t', '|', ';'])
+/** In no text that is pasted. */
+const NO_QUOTE = '\u0001'
 const BYTE_ORDER_MARK = /^\uFEFF/
 const BETWEEN_CELLS = / {2,}/
 /** An ID before or after a name, with nothing but spaces between. */
@@ -41,12 +43,23 @@ export function pastedSheet(text: string): PastedSheet | null {
   for (const separator of SEPARATORS) {
     if (separator !== '\u001f' && !body.includes(separator)) continue
     const table = separator === '|' ? withoutEdges(body) : body
-    const { data, errors } = Papa.parse<string[]>(table, { delimiter: separator })
-    if (errors.some(({ type }) => type === 'Quotes')) continue
+    const data = cellsOf(table, separator)
+    if (data === null) continue
     const sheet = recognizedSheet(data, { hasCells: CELLS.has(separator) })
     if (sheet) return { ...(separator === ',' ? lastNamesFirst(sheet) : sheet), separator }
   }
   return null
+}
+
+/**
+ * The rows of a text by its separator. Where quotation marks do not match they are letters like any other if tabs or
+ * strokes keep the cells apart, as in '"Bo" Smith'; null for other separators, which may be within them.
+ */
+function cellsOf(text: string, separator: string): string[][] | null {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator })
+  if (!errors.some(({ type }) => type === 'Quotes')) return data
+  if (!CELLS.has(separator) || separator === ';') return null
+  return Papa.parse<string[]>(text, { delimiter: separator, quoteChar: NO_QUOTE }).data
 }
 
 /**

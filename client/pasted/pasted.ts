@@ -98,14 +98,12 @@ export function readPasted(
   const found = sheet ? studentsOf(sheet, uses) : list.names.map((name): Found => ({ ...name, grade: '' }))
   const named = found.map((one) => ({ ...one, ...answered(one, choices.answers) }))
   const faults = faultsOf(named)
-  // Two cells of two words each may be a child's names, or two children side by side, where all lines are so.
-  const areBeside =
-    (sheet === null || sheet.isKept === true) &&
-    named.every(({ firstName, lastName }) => isLong(firstName) && isLong(lastName))
+  // In a list, two cells of several words each may be a child's names, or two children side by side.
+  const mayBeTwo = sheet === null || sheet.isKept === true
   const read = named.map((name, at): PastedLine => {
     const { grade } = name
     const fault = faults[at] ?? (grade === '' ? undefined : gradeFault(grade))
-    const question = fault === undefined ? openQuestion(name, choices.answers, areBeside) : undefined
+    const question = fault === undefined ? openQuestion(name, choices.answers, mayBeTwo) : undefined
     const gradeLevel = grade === '' ? undefined : gradeOf(grade)
     return {
       ...name,
@@ -149,11 +147,11 @@ function answered({ firstName, lastName }: PersonName, answers: PastedChoices['a
 function openQuestion(
   { firstName, lastName }: PersonName,
   answers: PastedChoices['answers'],
-  areBeside: boolean,
+  mayBeTwo: boolean,
 ): NameQuestion | undefined {
   const unanswered = (part: string) => (answerTo(answers, part) === tidyName(part) ? '' : part)
   const open = { firstName: unanswered(firstName), lastName: unanswered(lastName) }
-  const mayBeAnother = areBeside && open.lastName !== ''
+  const mayBeAnother = mayBeTwo && isLong(firstName) && isLong(open.lastName)
   return (
     nameQuestion(open) ??
     (mayBeAnother ? { part: tidyName(lastName), has: 'another-name', without: '' } : undefined)

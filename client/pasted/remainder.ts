@@ -16,6 +16,12 @@ interface DecidedText {
   readonly choices: PastedChoices
 }
 
+/** How the whole was read. */
+interface Reading {
+  readonly choices: PastedChoices
+  readonly hasGrades: boolean
+}
+
 /**
  * Some of the lines as text that is read as just these: as they were written, where a few rows are recognized as the
  * whole was, and else with each part in a column of its own.
@@ -23,14 +29,14 @@ interface DecidedText {
 export function textOf(
   { sheet }: Pasted,
   lines: readonly PastedStudent[],
-  choices: PastedChoices,
+  { choices, hasGrades }: Reading,
 ): DecidedText {
   const { answers } = choices
   if (lines.length === 0) return { text: '', choices: noChoices }
   const asWritten = sheet
     ? { text: sheetText(sheet, new Set(lines.map(({ line }) => line - 1))), choices }
     : { text: pastedText(lines), choices: { uses: {}, answers } }
-  return isReadAs(asWritten, lines, sheet !== null)
+  return isReadAs(asWritten, lines, { isSheet: sheet !== null, hasGrades })
     ? asWritten
     : { text: keptSheetText(lines), choices: { uses: {}, answers } }
 }
@@ -39,17 +45,15 @@ export function textOf(
 function isReadAs(
   { text, choices }: DecidedText,
   students: readonly PastedStudent[],
-  isSheet: boolean,
+  { isSheet, hasGrades }: { readonly isSheet: boolean; readonly hasGrades: boolean },
 ): boolean {
-  const { lines, sheet } = readPasted(parsedText(text), { faultsOf: () => [], choices, hasGrades: true })
-  const hasGrades = students.some(({ grade }) => grade !== '')
+  const { lines, sheet } = readPasted(parsedText(text), { faultsOf: () => [], choices, hasGrades })
   return (
     (sheet !== null) === isSheet &&
     lines.length === students.length &&
     lines.every(({ firstName, lastName, grade }, at) => {
       const student = students[at]
-      const isName = firstName === student?.firstName && lastName === student.lastName
-      return isName && (!hasGrades || grade === student.grade)
+      return firstName === student?.firstName && lastName === student.lastName && grade === student.grade
     })
   )
 }

@@ -1,7 +1,7 @@
 import { cellKind } from './cell-kinds.ts'
 import { isOfNames, listHeading } from './list-headings.ts'
 import { RULE } from './pasted-names.ts'
-import { areGroups, isName, isTitle } from './titles.ts'
+import { areGroups, isTitle } from './titles.ts'
 
 /** Why a row of a spreadsheet is no student. */
 export type Aside = 'headings' | 'title' | 'totals' | 'note' | 'rule' | 'empty'
@@ -10,11 +10,10 @@ type Cells = readonly string[]
 
 /** Headings come within the first rows; before them there may be a title. */
 const ROWS_TO_HEADINGS = 8
-/** What a title or a note has at least, so that it is not a name. */
-const NOTE_WORDS = 2
 
-/** What may stand behind a name: 'Cy Kim 2', 'Cy Noble - 3', 'Eve Stone Gr 3'. */
-const BEHIND_NAME = /(?: *[-–—(,]| (?:gr\.?|grade)? *\d).*$/iu
+/** Of a note about the list; any other lone cell with a number is a name that is asked about. */
+const NOTE =
+  /\b(?:page \d|printed|updated|exported|created|generated|report|date|as of|students?|pupils?|enrolled|records?|school year|term)\b|\d[/.:-]\d/i
 
 const TOTALS =
   /^(?:(?:grand |sub)?totals?|count|sum|average|mean|class size|enrollment|number of students)\b[\s:\d]*(?:students|pupils|children)?$/i
@@ -30,7 +29,10 @@ const isWholeNameHeading = (cell: string): boolean => {
 
 /** Whether a row names the columns: one of a name, and another, or else no number where others have them. */
 function areHeadings(cells: Cells, below: readonly Cells[]): boolean {
-  const known = cells.map((cell) => listHeading(cell)).filter((heading) => heading !== undefined)
+  // 'Room 12' and 'Grade 3' are what stands below such headings.
+  const known = cells
+    .map((cell) => listHeading(cell))
+    .filter((heading, at) => heading !== undefined && (isOfNames(heading) || !hasNumbers(cells[at])))
   const namesNames = known.some(isOfNames)
   const isMostlyKnown = known.length * 2 >= filled(cells).length
   if (known.length > 1) return namesNames || isMostlyKnown
@@ -93,11 +95,7 @@ function asideOf(
   if (areGroups(texts)) return 'title'
   const [first = '', ...others] = texts.sort((a, b) => Number(NUMERIC.test(a)) - Number(NUMERIC.test(b)))
   if (TOTALS.test(first) && others.every((text) => NUMERIC.test(text))) return 'totals'
-  const isNote =
-    texts.length === 1 &&
-    hasNumbers(first) &&
-    first.split(/\s+/).length >= NOTE_WORDS &&
-    !isName(first.replace(BEHIND_NAME, ''))
+  const isNote = texts.length === 1 && hasNumbers(first) && NOTE.test(first)
   return isNote && isTable ? 'note' : null
 }
 

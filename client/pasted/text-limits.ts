@@ -1,11 +1,11 @@
+import { LINE_END } from './pasted-names.ts'
+
 /** Several schools over; longer lists are uploaded, and checked on the server. */
 const MAX_LINES = 5000
 const MAX_CHARACTERS = 200_000
 
-const LINE_END = /\r\n|\n|\r/g
-
 const isTooLong = (text: string): boolean =>
-  text.length > MAX_CHARACTERS || (text.trimEnd().match(LINE_END)?.length ?? 0) >= MAX_LINES
+  text.length > MAX_CHARACTERS || text.trimEnd().split(LINE_END).length > MAX_LINES
 
 /** Why a text is not taken in place of another, and what to do; '' if it is. A shorter one always is. */
 export const refusalOf = (text: string, before: string): string =>

@@ -35,7 +35,7 @@ export const areGroups = (cells: readonly string[]): boolean =>
   cells.length > 1 && cells.every((cell) => GROUP.test(cell.trim()))
 
 /** Whether a piece of a line is somebody's first and last name. */
-export const isName = (piece: string): boolean =>
+const isName = (piece: string): boolean =>
   NAME.test(piece) && !NO_CHILD.test(piece) && !SCHOOL_WORDS.test(piece)
 
 /**

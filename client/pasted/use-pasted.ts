@@ -76,7 +76,7 @@ export function usePasted({ kept, onKept, faultsOf, hasGrades = false }: PastedP
     },
     /** Leaves out all lines but these. */
     keep: (lines: readonly PastedLine[]): void => {
-      const rest = textOf(pasted, lines, choices)
+      const rest = textOf(pasted, lines, { choices, hasGrades })
       const headings = pasted.sheet?.rows.findIndex((_, row) => pasted.sheet?.asides.get(row) === 'headings')
       const headingsNumber = headings === undefined || headings < 0 ? NO_NUMBER : numberOf(headings + 1)
       change(rest.text, rest.choices, (rows) => {

@@ -19,11 +19,19 @@ const owners = [
 const spellings: Readonly<Record<ListColumn, readonly string[]>> = {
   firstName: [
     ...['first', 'firstname', 'fname', 'namefirst', 'given', 'givenname', 'givennames', 'forename'],
-    ...['legalfirst', 'legalfirstname', 'primernombre'],
+    ...['legalfirst', 'legalfirstname', 'primernombre', 'vorname'],
   ],
   lastName: [
     ...['last', 'lastname', 'lname', 'namelast', 'surname', 'family', 'familyname'],
-    ...['legallast', 'legallastname', 'apellido', 'apellidos'],
+    ...[
+      'legallast',
+      'legallastname',
+      'apellido',
+      'apellidos',
+      'apellidopaterno',
+      'primerapellido',
+      'nachname',
+    ],
   ],
   name: [
     ...['', 'name', 'names', 'fullname', 'legalname', 'displayname', 'firstlast', 'firstnamelastname'],

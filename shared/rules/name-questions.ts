@@ -22,15 +22,17 @@ export interface NameQuestion {
 
 const DIGIT = /\p{Nd}/gu
 /** Between two people's names: 'Ana Ruiz and Ben Low', 'Ana & Ben', 'Ana / Ben'. */
-const BETWEEN_NAMES = /(?:^| )and(?: |$)|[&＆/／+＋]/iu
-/** What somebody is to be called, behind their name: '(she/her)', '[they]', 'he/him'. */
+const BETWEEN_NAMES = /^and | and(?: |$)|[&＆/／+＋]/iu
+/** 'Son of', 'daughter of' and the like, as names of India and Malaysia write them. */
+const CHILD_OF = /\b[sdaw]\/[olp]\b/giu
+/** What somebody is to be called, behind their name: '(she, her)', '[he/they]', 'he/him'. */
 const PRONOUNS =
-  /[([](?:she|he|they|ze|ella|él|elle)(?: ?[/,] ?\p{L}+)*[)\]]|(?<!\p{L})(?:she|he|they|ze|ella|él|elle)(?: ?\/ ?\p{L}+)+/giu
+  /[([](?:she|he|they|ze|ella|él|elle)(?: ?[/,] ?\p{L}+)+[)\]]|(?<!\p{L})(?:she|he|they|ze|ella|él|elle)(?: ?\/ ?\p{L}+)+/giu
 /** Of Markdown and code, and in nobody's name. */
 const SIGN = /[*_#~^<>{}[\]|=\\]/gu
 /** What is noted behind a name: after a dash between spaces, or as capitals in brackets; or a word before it, with a colon. */
-const NOTE = /(?<= )[-–—](?= ).*$|\(\p{Lu}{2,}\)/gu
-const LABEL = /^.*[:：]/u
+const NOTE = /(?<= )[-–—](?= )(?! \p{Lu}\p{Ll}[\p{L}'’]*$).*$|(?<=\p{Ll}.*)\(\p{Lu}{3,}\)/gu
+const LABEL = /^.*?[:：](?:\s|$)/u
 /** A grade in words behind a name. */
 const GRADE_WORDS = /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth) grade\b|\bkindergarten$/giu
 const AT_SIGN = /[@＠]/u
@@ -61,7 +63,7 @@ function doubtAbout(part: string): Doubt | undefined {
   if (part.search(NOTE) >= 0) return { has: 'note', without: without(NOTE) }
   if (LABEL.test(part)) return { has: 'note', without: without(LABEL) }
   if (part.search(GRADE_WORDS) >= 0) return { has: 'grade', without: without(GRADE_WORDS) }
-  if (BETWEEN_NAMES.test(part)) return { has: 'two-names', without: '' }
+  if (BETWEEN_NAMES.test(part.replace(CHILD_OF, ''))) return { has: 'two-names', without: '' }
   return undefined
 }
 

@@ -90,3 +90,17 @@ t.test('grades that are not the product’s are grades still, and no last names'
   t.match(readSheet('Ana Ruiz\tTK\nBen Low\tTK'), { uses: 'name grade' })
   t.match(readSheet('Ana Ruiz\t-1\nBen Low\t0'), { uses: 'name grade' })
 })
+
+t.test(
+  'of two last names under Spanish headings the first is kept, and none is dropped for the whole',
+  async (t) => {
+    for (const [first, second] of [
+      ['Apellido paterno', 'Apellido materno'],
+      ['Primer apellido', 'Segundo apellido'],
+    ])
+      t.same(readSheet(`${first}\t${second}\tNombre\nRuiz\tSoto\tJosé Luis`)?.students, [
+        '2: José Luis | Ruiz',
+      ])
+    t.same(readSheet('Nachname\tVorname\nKraus\tJana')?.students, ['2: Jana | Kraus'])
+  },
+)

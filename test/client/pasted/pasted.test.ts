@@ -48,7 +48,10 @@ t.test('an ID before a name is left out by one answer, and what follows is the n
   t.match(pasted.lines, [
     { firstName: 'Amara', lastName: 'van Okafor', question: undefined, fault: undefined },
   ])
-  t.equal(textOf(pasted, pasted.lines, { ...noChoices, answers }).text, 'Amara van Okafor')
+  t.equal(
+    textOf(pasted, pasted.lines, { choices: { ...noChoices, answers }, hasGrades: true }).text,
+    'Amara van Okafor',
+  )
 })
 
 t.test('what is kept of a spreadsheet has no column that is left out, and reads the same', async (t) => {
@@ -67,12 +70,12 @@ t.test('what is kept of a spreadsheet has no column that is left out, and reads 
 
 t.test('rows that stay are read as before; a column is used for one thing', async (t) => {
   const pasted = read(SHEET)
-  const rest = textOf(pasted, pasted.lines.slice(1), noChoices).text
+  const rest = textOf(pasted, pasted.lines.slice(1), { choices: noChoices, hasGrades: true }).text
   t.match(read(rest).lines, [
     { line: 2, firstName: 'Cher' },
     { line: 3, firstName: 'Ruth2' },
   ])
-  t.equal(textOf(pasted, [], noChoices).text, '')
+  t.equal(textOf(pasted, [], { choices: noChoices, hasGrades: true }).text, '')
   t.same(withUse(['leave', 'firstName', 'lastName'], 0, 'name'), ['name', 'leave', 'leave'])
   t.same(withUse(['name', 'leave', 'grade'], 1, 'firstName'), ['leave', 'firstName', 'grade'])
 })
@@ -90,7 +93,7 @@ t.test('two children side by side are asked about, and their groups are no child
   t.match(leftOutText, /^Line 1 is a title/)
   const kept = read(text, { choices: { ...noChoices, answers: { 'Ada Lovell': 'Ada Lovell' } } })
   t.equal(kept.lines[0]?.question, undefined)
-  const rest = textOf(kept, kept.lines.slice(1), noChoices)
+  const rest = textOf(kept, kept.lines.slice(1), { choices: noChoices, hasGrades: true })
   t.match(read(rest.text).lines, [{ question: { part: 'Dee Ohara' } }], 'also when it is the last one left')
   t.equal(read('Ana Maria\tLopez\nCy\tNoble').questionCount, 0)
 })
@@ -110,4 +113,25 @@ t.test('a child whose grade stands in the same cell is no note', async (t) => {
     { firstName: 'Eve' },
   ])
   t.match(read('Name\tGrade\nDee Ohara\t3\nEve Stone Gr 3\t').lines, [{}, { question: { without: 'Stone' } }])
+})
+
+t.test('rooms, grades and last names such as House are no headings', async (t) => {
+  for (const text of [
+    'Ana Ruiz\tGrade 3\tRoom 12\nBen Low\tGrade 3\tRoom 12',
+    'Mateo\tLow\tRm 4\nAna\tRuiz\tRm 4\nFay\tHouse\tRm 4\nCy\tKim\tRm 4',
+  ]) {
+    const { lines, sheet } = read(text)
+    t.equal(lines.length, text.split('\n').length, text)
+    t.equal(sheet?.asides.size, 0)
+  }
+  t.match(read('Name\tGrade\nLow, Ben 2\t\nKim, Cy\t3').lines, [{ question: { has: 'digit' } }, {}])
+})
+
+t.test('one answer makes no other line ready', async (t) => {
+  const answers = { '1': '' }
+  const { lines } = read('Ana 1\tBen Low\nCy Kim\tDee Fox\nEve Ray\t', { choices: { ...noChoices, answers } })
+  t.same(
+    lines.map(({ question }) => question?.has),
+    ['digit', 'another-name', undefined],
+  )
 })

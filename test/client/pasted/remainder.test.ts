@@ -24,7 +24,7 @@ const students = (lines: readonly PastedStudent[]) =>
 function restOf(text: string, added: readonly number[]) {
   const pasted = read(text)
   const lines = pasted.lines.filter((_, at) => !added.includes(at))
-  const rest = textOf(pasted, lines, noChoices)
+  const rest = textOf(pasted, lines, { choices: noChoices, hasGrades: true })
   return { lines, rest, pasted: read(rest.text, rest.choices) }
 }
 
@@ -35,6 +35,7 @@ t.test('whoever stays in the dialog keeps the name that was read, whatever has b
     ['Ruiz 2, Ana Maria\nLow 2, Ben\nKim, Noor\nRoy, Leo', [2, 3]],
     ['Ana Lee <ana.lee@k12.example>\nDeShawn Fox 2 <deshawn.fox@k12.example>', [0]],
     ['Lopez, Ana Maria\nCher', []],
+    ['Eli Hall,4,65106\nBen Love,13,65109', [1]],
     ['Cy\tKim 2\t\nAna\tRoy\t3\nBo\tLow\t3', [1, 2]],
   ]
   for (const [text, added] of texts) {
@@ -48,6 +49,7 @@ t.test('what is kept after a reload is read as it was, and has no e-mail address
   for (const text of [
     '48213\tGarcia 2nd, Ana\tSmith\n48214\tLow, Ben\tSmith\n48215\tKim, Noor\tJones\n48216\tRoy, Leo\tJones',
     'Ana Lee <ana.lee@k12.example>\nDeShawn Fox 2 <deshawn.fox@k12.example>',
+    'Name\tID\tEmail\nAna Ruiz\t48213\tana@k12.example\n"Bo" Smith\t48214\tbo@k12.example',
     'ID\tName\tE-mail\n48213\tClass List\tc@k12.example\n48214\tTotal\tt@k12.example',
   ]) {
     const pasted = read(text)
@@ -74,7 +76,7 @@ t.test('no part of a name changes or is lost, whatever was pasted and whoever ha
       const text = pieces.join('')
       const pasted = read(text)
       const lines = pasted.lines.filter((_, at) => (seed >> (at % 30)) % 2 === 0)
-      const rest = textOf(pasted, lines, noChoices)
+      const rest = textOf(pasted, lines, { choices: noChoices, hasGrades: true })
       const again = read(rest.text, rest.choices)
       const isSame = JSON.stringify(students(again.lines)) === JSON.stringify(students(lines))
       const kept = read(keptText(pasted, text)).lines

@@ -64,7 +64,10 @@ t.test('a note, a grade in words or a label beside a name is asked about', async
   }
   for (const firstName of ['Absent:', '⭐'])
     t.match(nameQuestion({ firstName, lastName: 'Ana Ruiz' }), { without: '', isBesideName: true }, firstName)
-  for (const lastName of ['Ruiz-Low', 'O’Neill (Ruiz)', 'Grade', 'Ruiz III', 'de la Cruz'])
+  for (const lastName of [
+    ...['Ruiz-Low', 'O’Neill (Ruiz)', 'Grade', 'Ruiz III', 'de la Cruz', 'And', 'Ruiz (Ella)', 'Low (TJ)'],
+    ...['Kanien’kehá:ka', 'Na:eem', 'Smith - Jones', 'RUIZ (MIA)', 'Kumar s/o Raj', 'A/L Raj'],
+  ])
     t.equal(nameQuestion({ firstName: 'Ana', lastName }), undefined, lastName)
 })
 
