@@ -59,6 +59,8 @@ t.test(
     await page.getByRole('menuitem', { name: 'Deactivate Noor Haddad' }).click()
     await page.getByText('Their 2 students and classes stay in the school').waitFor()
     await button(page, 'Deactivate teacher').click()
+    // Beneath the dialog nobody has a role, whether deactivated yet or not.
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /^Noor Haddad/ }).waitFor({ state: 'detached' })
     await noor.goto(`${product.url}/account/roster`)
     await noor.getByRole('button', { name: 'Sign in' }).waitFor()
