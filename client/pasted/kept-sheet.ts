@@ -1,48 +1,60 @@
 import Papa from 'papaparse'
+import { useLabels } from './column-uses.ts'
+import type { Pasted } from './pasted.ts'
 import type { Sheet } from './sheet.ts'
 import type { Aside } from './sheet-rows.ts'
 
-/**
- * Students written as a spreadsheet that is read as just these, whatever their names look like: what remains of a list
- * whose rows are told apart by the rows that have left it, and what is kept of a spreadsheet on the server. Other texts
- * are recognized by what most of their rows look like, and a few rows may look like something else.
- */
+/** A student as written. */
 interface WrittenStudent {
   readonly firstName: string
   readonly lastName: string
-  /** As it was written; '' for none. */
+  /** '' for none. */
   readonly grade: string
 }
 
-const HEADINGS = ['First name', 'Last name', 'Grade'] as const
 const USES = ['firstName', 'lastName', 'grade'] as const
-/** Behind the headings is a tab, which nobody sees and which tells the text from one that was written elsewhere. */
-const MARK = ''
+const WITHOUT_GRADE = 2
+/**
+ * The headings of so many columns. Behind them is a tab, which nobody sees and which tells the text from one that was
+ * written elsewhere.
+ */
+const headingsOf = (columns: number): string[] => [...USES.slice(0, columns).map((use) => useLabels[use]), '']
 const FORMAT = { delimiter: '\t', newline: '\n' } as const
 
-/** The students as text, without those of whom nothing is known; '' for none. */
+/**
+ * The part of a pasted text that may be kept on the server. Of a spreadsheet it is only the names and grades: children's
+ * IDs and e-mail addresses stay in the browser.
+ */
+export const keptText = ({ sheet, lines }: Pasted, text: string): string =>
+  sheet ? keptSheetText(lines) : text
+
+/**
+ * Students as a spreadsheet that is read as just these, whatever their names look like, without those of whom nothing is
+ * known; '' for none. Other texts are recognized by what most of their rows look like, and a few rows may look like
+ * something else.
+ */
 export function keptSheetText(all: readonly WrittenStudent[]): string {
   const students = all.filter((one) => USES.some((part) => one[part] !== ''))
   if (students.length === 0) return ''
   const hasGrades = students.some(({ grade }) => grade !== '')
-  const cells = ({ firstName, lastName, grade }: WrittenStudent) =>
-    hasGrades ? [firstName, lastName, grade] : [firstName, lastName]
-  return Papa.unparse([[...HEADINGS.slice(0, hasGrades ? 3 : 2), MARK], ...students.map(cells)], FORMAT)
+  const columns = hasGrades ? USES.length : WITHOUT_GRADE
+  const rows = students.map((one) => USES.slice(0, columns).map((use) => one[use]))
+  return Papa.unparse([headingsOf(columns), ...rows], FORMAT)
 }
 
 /** The rows of such a text, each of them a student; null if it is any other. */
 export function keptSheet(text: string): Sheet | null {
-  const count = [2, 3].find((columns) =>
-    text.startsWith(`${HEADINGS.slice(0, columns).join('\t')}\t${MARK}\n`),
+  const count = [WITHOUT_GRADE, USES.length].find((columns) =>
+    text.startsWith(`${headingsOf(columns).join('\t')}\n`),
   )
   if (count === undefined) return null
   const { data, errors } = Papa.parse<string[]>(text, FORMAT)
   if (errors.some(({ type }) => type === 'Quotes')) return null
   return {
-    columns: HEADINGS.slice(0, count).map((heading, at) => ({
-      heading,
-      kind: at === 2 ? 'grade' : 'words',
-      use: USES[at] ?? 'leave',
+    columns: USES.slice(0, count).map((use) => ({
+      heading: useLabels[use],
+      kind: use === 'grade' ? 'grade' : 'words',
+      use,
     })),
     rows: data,
     asides: new Map(

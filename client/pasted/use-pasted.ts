@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { PersonName } from '../../shared/rules/names.ts'
-import { keptText } from './column-uses.ts'
+import { keptText } from './kept-sheet.ts'
 import { noChoices, type PastedChoices, type PastedLine, parsedText, readPasted, rowsOf } from './pasted.ts'
 import { textOf } from './remainder.ts'
 import { counted, type NumberedRows, renumbered } from './row-numbers.ts'

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { keptText } from '../../../client/pasted/column-uses.ts'
+import { keptText } from '../../../client/pasted/kept-sheet.ts'
 import { noChoices, parsedText, readPasted, withUse } from '../../../client/pasted/pasted.ts'
 import { textOf } from '../../../client/pasted/remainder.ts'
 import { listedNameFaults } from '../../../shared/rules/roster-names.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { keptText } from '../../../client/pasted/column-uses.ts'
+import { keptText } from '../../../client/pasted/kept-sheet.ts'
 import {
   noChoices,
   type PastedChoices,
