@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { MAX_DISMISSALS } from '../../contract/notices.ts'
+import { keepLatest } from '../db/keep-latest.ts'
 import { noticeDismissals } from '../db/schema/notices.ts'
 import type { Product } from '../serve.ts'
 
@@ -12,13 +13,11 @@ export async function dismiss(
   const at = clock.now()
   await db.transaction(async (tx) => {
     await tx.insert(noticeDismissals).values({ accountId, textHash, at }).onConflictDoNothing()
-    const isTheirs = eq(noticeDismissals.accountId, accountId)
-    const tooOld = tx
-      .select({ textHash: noticeDismissals.textHash })
-      .from(noticeDismissals)
-      .where(isTheirs)
-      .orderBy(desc(noticeDismissals.at), asc(noticeDismissals.textHash))
-      .offset(MAX_DISMISSALS)
-    await tx.delete(noticeDismissals).where(and(isTheirs, inArray(noticeDismissals.textHash, tooOld)))
+    await keepLatest(tx, noticeDismissals, {
+      key: noticeDismissals.textHash,
+      of: eq(noticeDismissals.accountId, accountId),
+      order: [desc(noticeDismissals.at), asc(noticeDismissals.textHash)],
+      most: MAX_DISMISSALS,
+    })
   })
 }

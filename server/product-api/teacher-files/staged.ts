@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Clock } from '../../clock.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import { MOST_FILES_TOLD, MOST_STAGED } from '../../contract/file-of-the-day.ts'
 import type { schoolOfTeachers } from '../../contract/teacher-files.ts'
 import type { Bearer } from '../auth/bearer.ts'
+import { keepLatest } from '../db/keep-latest.ts'
 import type { Db } from '../db/open.ts'
 import type { School } from '../db/schema/institutions.ts'
 import { teacherFileRows, teacherFiles } from '../db/schema/teacher-files.ts'
@@ -58,16 +59,13 @@ export async function stageTeachers(
 }
 
 /** Of any school: one that was saved meanwhile stays. */
-async function removeOldestStaged(tx: Db, { accountId }: Bearer): Promise<void> {
-  const isStaged = and(eq(teacherFiles.accountId, accountId), eq(teacherFiles.state, 'staged'))
-  const older = tx
-    .select({ id: teacherFiles.id })
-    .from(teacherFiles)
-    .where(isStaged)
-    .orderBy(desc(teacherFiles.expiresAt), desc(teacherFiles.id))
-    .offset(MOST_STAGED)
-  await tx.delete(teacherFiles).where(and(isStaged, inArray(teacherFiles.id, older)))
-}
+const removeOldestStaged = (tx: Db, { accountId }: Bearer): Promise<void> =>
+  keepLatest(tx, teacherFiles, {
+    key: teacherFiles.id,
+    of: and(eq(teacherFiles.accountId, accountId), eq(teacherFiles.state, 'staged')),
+    order: [desc(teacherFiles.expiresAt), desc(teacherFiles.id)],
+    most: MOST_STAGED,
+  })
 
 /** What the rows would do as things are now. */
 export const plannedTeachers = async (

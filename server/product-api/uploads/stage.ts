@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { FileProblem } from '../../../shared/rules/file-problems.ts'
 import {
   type FileColumns,
@@ -13,6 +13,7 @@ import { teacherFileColumns } from '../../../shared/rules/teacher-file.ts'
 import { MOST_STAGED } from '../../contract/file-of-the-day.ts'
 import type { uploadFile } from '../../contract/uploads.ts'
 import type { Bearer } from '../auth/bearer.ts'
+import { keepLatest } from '../db/keep-latest.ts'
 import type { Db } from '../db/open.ts'
 import { rosterUploadRows, rosterUploads } from '../db/schema/uploads.ts'
 import type { CallRequest, Product } from '../serve.ts'
@@ -106,16 +107,13 @@ async function storePlan(
 }
 
 /** One that was saved meanwhile stays. */
-async function removeOldestStaged(tx: Db, { accountId }: Bearer): Promise<void> {
-  const isStaged = and(eq(rosterUploads.accountId, accountId), eq(rosterUploads.state, 'staged'))
-  const older = tx
-    .select({ id: rosterUploads.id })
-    .from(rosterUploads)
-    .where(isStaged)
-    .orderBy(desc(rosterUploads.stagedAt), desc(rosterUploads.id))
-    .offset(MOST_STAGED)
-  await tx.delete(rosterUploads).where(and(isStaged, inArray(rosterUploads.id, older)))
-}
+const removeOldestStaged = (tx: Db, { accountId }: Bearer): Promise<void> =>
+  keepLatest(tx, rosterUploads, {
+    key: rosterUploads.id,
+    of: and(eq(rosterUploads.accountId, accountId), eq(rosterUploads.state, 'staged')),
+    order: [desc(rosterUploads.stagedAt), desc(rosterUploads.id)],
+    most: MOST_STAGED,
+  })
 
 interface ReadFiles {
   readonly rows: readonly CheckedRow[]
