@@ -18,7 +18,7 @@ export interface PastedSheet extends Sheet {
 const SEPARATORS = ['\t', '|', ';', ',', '\u001f'] as const
 /** Those that are in no names in running text. */
 const CELLS: ReadonlySet<string> = new Set(['\t', '|', ';'])
-/** In no text that is pasted. */
+/** In no name, in place of a quotation mark. */
 const NO_QUOTE = '\u0001'
 const BYTE_ORDER_MARK = /^\uFEFF/
 const BETWEEN_CELLS = / {2,}/
@@ -58,7 +58,7 @@ export function pastedSheet(text: string): PastedSheet | null {
 function cellsOf(text: string, separator: string): string[][] | null {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator })
   if (!errors.some(({ type }) => type === 'Quotes')) return data
-  if (!CELLS.has(separator) || separator === ';') return null
+  if (separator !== '\t' && separator !== '|') return null
   return Papa.parse<string[]>(text, { delimiter: separator, quoteChar: NO_QUOTE }).data
 }
 

@@ -61,9 +61,9 @@ export interface ParsedText {
   readonly list: PastedNames
 }
 
-/** Blanks in a line; longer runs take the patterns below the square of their length, and mean no more. */
-const BLANKS = /(?:(?![\n\r\v\f\u0085\u2028\u2029])[\s\p{Cc}]){101,}/gu
+/** Longer runs of blanks in a line take the patterns below the square of their length, and mean no more. */
 const MOST_BLANKS = 100
+const BLANKS = new RegExp(`(?:(?![\\n\\r\\v\\f\\u0085\\u2028\\u2029])[\\s\\p{Cc}]){${MOST_BLANKS},}`, 'gu')
 
 /** Tells a spreadsheet, with its columns, from a list of names. */
 export function parsedText(pasted: string): ParsedText {
@@ -95,7 +95,9 @@ export function readPasted(
     const chosen = choices.uses[at] ?? use
     return chosen === 'grade' && !hasGrades ? 'leave' : chosen
   })
-  const found = sheet ? studentsOf(sheet, uses) : list.names.map((name): Found => ({ ...name, grade: '' }))
+  const found = sheet
+    ? studentsOf(sheet, uses)
+    : list.names.map((name): PastedStudent => ({ ...name, grade: '' }))
   const named = found.map((one) => ({ ...one, ...answered(one, choices.answers) }))
   const faults = faultsOf(named)
   // In a list, two cells of several words each may be a child's names, or two children side by side.
@@ -126,9 +128,7 @@ export function readPasted(
   }
 }
 
-type Found = PastedStudent
-
-const studentsOf = ({ rows, asides }: PastedSheet, uses: readonly ColumnUse[]): Found[] =>
+const studentsOf = ({ rows, asides }: PastedSheet, uses: readonly ColumnUse[]): PastedStudent[] =>
   rows.flatMap((cells, row) => (asides.has(row) ? [] : [{ line: row + 1, ...sheetStudent(cells, uses) }]))
 
 /** What a part of a name is to be; names such as 'constructor' are no answers. */
