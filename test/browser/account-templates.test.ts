@@ -52,3 +52,16 @@ t.test('each template of the account area shows its own screen, and no other has
   }
   t.equal(shown, 22)
 })
+
+t.test('the address of a family’s subscription shows everybody else theirs', async (t) => {
+  const product = await wholeProduct()
+  for (const [email, path, at, name] of [
+    ['teacher@demo.test', '/account/subscription', '/account/account', 'Subscription'],
+    ['parent@demo.test', '/account/account', '/account/subscription', 'Settings'],
+  ] as const) {
+    const page = await openAs(t, product, path, { email })
+    await isAt(t, page, at)
+    t.match(await page.getByRole('heading', { level: 1 }).textContent(), name, email)
+    t.equal(await page.getByRole('alert').count(), 0)
+  }
+})

@@ -7,6 +7,7 @@ import { exchangePartnerToken, tokenOf } from '../auth/partner-token.ts'
 import { signinPage } from '../auth/provider-start.ts'
 import type { Config } from '../config/config.ts'
 import { answerError, StoreUnavailable } from '../errors.ts'
+import { ownSubscription } from '../rules/own-subscription.ts'
 import { rolledUpPages } from '../rules/roll-up.ts'
 import { hasPermission, openSessionOf } from '../session/guard.ts'
 import type { OpenSession } from '../session/session.ts'
@@ -54,6 +55,8 @@ export async function addresses(
     if (page.path.endsWith(SECRET)) reply.header('referrer-policy', 'no-referrer')
     const session = openSessionOf(request)
     if (isHidden(screen, session)) return sendShell(reply, { screen: HOME }, null)
+    const own = session && ownSubscription(screen, session)
+    if (own) return reply.header('cache-control', 'no-store').redirect(pages[own], 302)
     const hasRollUp =
       beginsWithRollUp.has(screen) && session !== null && hasPermission(session, 'admin-level')
     const views = session && paint(request, screen, idsIn(request.params))

@@ -1,14 +1,19 @@
 import { countOf, formatCount } from '../../../../shared/rules/counts.ts'
 import { dateText } from '../../../../shared/rules/day-text.ts'
 import { type DayInt, daysBetween } from '../../../../shared/rules/days.ts'
+import { cutName } from '../../../../shared/rules/names.ts'
 import { PILOT_DAYS, trialState } from '../../../../shared/rules/subscription.ts'
 import type { SubscriptionView } from '../../../../shared/screens/subscription.ts'
-import type { Subscription } from '../../../contract/entities.ts'
+import type { Institution, Subscription } from '../../../contract/entities.ts'
 
 type Plan = NonNullable<SubscriptionView['plan']>
 
-/** What somebody has, its days and its seats, in words (S2.18). */
-export const planOf = (subscription: Subscription, today: DayInt): Plan => {
+/** What somebody has, whose it is, its days and its seats, in words (S2.18). */
+export const planOf = (
+  subscription: Subscription,
+  today: DayInt,
+  institution: Institution | null = null,
+): Plan => {
   const { rosterLimit, currentRosterSize } = subscription
   const { state, sentence } = timesOf(subscription, today)
   const lane = laneOf(subscription, today)
@@ -16,16 +21,22 @@ export const planOf = (subscription: Subscription, today: DayInt): Plan => {
     title: titles[subscription.plan],
     state,
     lane,
-    about: [
-      ...(lane ? [] : [sentence]),
-      ...(subscription.isGiven ? ['Provided by your school or district.'] : []),
-    ],
+    about: [...(lane ? [] : [sentence]), ...(subscription.isGiven ? heldBy(subscription, institution) : [])],
     seats: {
       text: `${formatCount(currentRosterSize)} of ${countOf(rosterLimit, 'seat')}`,
       share: rosterLimit > 0 ? currentRosterSize / rosterLimit : 0,
     },
     after: afterOf(subscription, today),
   }
+}
+
+/** Who holds a plan that was given, and what to ask them (S6.13, S6.32): nobody else renews it or adds seats. */
+function heldBy({ scope }: Subscription, institution: Institution | null): string[] {
+  const name = scope === 'school' ? institution?.schoolName : institution?.districtName
+  return [
+    name ? `${cutName(name)} holds this subscription for you.` : 'Provided by your school or district.',
+    'Its administrators renew it, add seats and choose who has it: ask them. There is nothing for you to pay.',
+  ]
 }
 
 const FAMILY = 'Your family plan'

@@ -23,7 +23,7 @@ export function subscriptionView({ known, today, team }: SubscriptionSources): S
   const { subscription } = known
   const reaches = reachesView(reachesOf(known), today)
   return {
-    plan: subscription ? planOf(subscription, today) : null,
+    plan: subscription ? planOf(subscription, today, known.clientData.institution) : null,
     noPlan: subscription ? null : noPlanView(subscription, team.supportEmail),
     adds: reaches && subscription !== undefined ? addsView(subscription, today) : null,
     reaches,

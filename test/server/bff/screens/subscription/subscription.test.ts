@@ -11,6 +11,8 @@ import { answers, fails, visitOf } from '../../../../support/visit.ts'
 
 const TODAY = 20191016
 const team = { supportEmail: 'support@demo.test', supportPhone: null, supportFax: null }
+const ASK_THEM =
+  'Its administrators renew it, add seats and choose who has it: ask them. There is nothing for you to pay.'
 const planIn = (over: Partial<Subscription>) =>
   subscriptionView({ known: meReply({ subscription: over }), today: TODAY, team }).plan
 
@@ -109,8 +111,16 @@ t.test('the states of a plan', async (t) => {
     '259 days left',
     'It runs until July 1, 2020.',
     'Provided by your school or district.',
+    ASK_THEM,
   ])
   t.same(state({ plan: 'free', expirationDay: null }), ['Your free plan', 'Active', 'It does not expire.'])
+})
+
+t.test('who pays for a plan that was given is named, and asked (S6.13)', async (t) => {
+  const held = (scope: Subscription['scope']) => planIn({ plan: 'gold', scope, isGiven: true })?.about
+  t.same(held('school'), ['Maple Street holds this subscription for you.', ASK_THEM])
+  t.same(held('district'), ['Provided by your school or district.', ASK_THEM], 'whose name is not known')
+  t.same(planIn({ plan: 'gold' })?.about, [])
 })
 
 t.test(
