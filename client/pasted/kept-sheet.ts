@@ -57,6 +57,7 @@ export function keptSheet(text: string): Sheet | null {
       use,
     })),
     rows: data,
+    told: '',
     asides: new Map(
       data.flatMap((cells, row): [number, Aside][] => {
         if (row === 0) return [[row, 'headings']]

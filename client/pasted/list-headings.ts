@@ -63,8 +63,13 @@ const others: ReadonlySet<string> = new Set([
   ],
 ])
 
+const NUMBER_BEHIND = /[\s#]*\d+\s*$/
+/** 'Student #2' and 'Student 2' head what 'Student' does. */
+export const withoutNumber = (heading: string): string => heading.replace(NUMBER_BEHIND, '')
+
 /** Understands a heading of a pasted list; undefined if it is none that is known. */
-export function listHeading(text: string): ListHeading | undefined {
+export function listHeading(written: string): ListHeading | undefined {
+  const text = withoutNumber(written)
   const heading = headingOf(text)
   if (heading) return heading.of === 'student' ? heading.column : 'other'
   const letters = text

@@ -5,6 +5,7 @@ import { tidyName } from '../../shared/rules/roster-names.ts'
 import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
 import { SharedErrors } from '../forms/shared-errors.tsx'
+import { Banner } from '../ui/banner.tsx'
 import { Select } from '../ui/select.tsx'
 import type { CellKind } from './cell-kinds.ts'
 import { useLabels } from './column-uses.ts'
@@ -65,6 +66,11 @@ export function PastedColumns({
   return (
     <>
       <Counts id={countsId} standings={standings} aside={sheet.asides.size} />
+      {sheet.told !== '' && (
+        <Banner box tone="warn" className={pastedStyles.shared}>
+          {sheet.told}
+        </Banner>
+      )}
       <SharedErrors errors={pasted.sharedFaults} className={pastedStyles.shared} />
       <div className={styles.scroll}>
         <table className={styles.table} style={{ '--columns': uses.length } as CSSProperties}>

@@ -5,6 +5,7 @@ import { type CellKind, cellKind } from './cell-kinds.ts'
 import { isOfNames, type ListHeading, listHeading } from './list-headings.ts'
 import { LIST_SIGN } from './pasted-names.ts'
 import { type Aside, asideRows, headingsAt } from './sheet-rows.ts'
+import { alikeText, rowsBelowEachOther, SIDE_BY_SIDE } from './side-by-side.ts'
 
 /** What is made of a column: part of a name, the grade, or nothing. */
 export type ColumnUse = 'firstName' | 'lastName' | 'name' | 'grade' | 'leave'
@@ -22,6 +23,8 @@ export interface Sheet {
   readonly rows: readonly (readonly string[])[]
   /** By index in `rows`. */
   readonly asides: ReadonlyMap<number, Aside>
+  /** How children or headings that stand side by side were read; '' if none do. */
+  readonly told: string
 }
 
 /** No class list has more; what stands beyond them is left out. */
@@ -38,10 +41,12 @@ const MOST = 0.6
  * apart by tabs or strokes, which names in running text never have.
  */
 export function recognizedSheet(
-  rows: readonly (readonly string[])[],
+  written: readonly (readonly string[])[],
   { hasCells }: { readonly hasCells: boolean },
 ): Sheet | null {
-  const headings = headingsAt(rows)
+  const headings = headingsAt(written)
+  const below = headings === null ? null : rowsBelowEachOther(written, headings)
+  const rows = below ?? written
   const asides = asideRows(rows, headings)
   const students = rows.filter((_, row) => !asides.has(row))
   const width = rows.reduce((most, cells) => Math.max(most, Math.min(widthOf(cells), MOST_COLUMNS)), 0)
@@ -55,7 +60,7 @@ export function recognizedSheet(
   const columns = kinds.map(
     (kind, at): SheetColumn => ({ heading: names[at] ?? '', kind, use: uses[at] ?? 'leave' }),
   )
-  return { columns, rows, asides }
+  return { columns, rows, asides, told: below ? SIDE_BY_SIDE : alikeText(names, uses) }
 }
 
 /** What columns are; beside one of whole names, words of which there are few are houses or teams, not last names. */

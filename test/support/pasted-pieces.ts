@@ -4,5 +4,13 @@ import fc from 'fast-check'
 export const piece = fc.oneof(
   fc.constantFrom(' ', '\t', ',', ', ', '\n', '\r\n', '\u2028', '，', '|', '\u0000', "O'Neill", 'Zoë', 'أمل'),
   fc.constantFrom('"', '""', '1.', '\n2) ', ';', '; ', '---'),
+  fc.constantFrom(
+    'Name\tName\n',
+    'First\tLast\tFirst\tLast\n',
+    '#\tName\t#\tName\n',
+    'Ana María',
+    'Low, Ben',
+    'R',
+  ),
   fc.string({ unit: 'binary', maxLength: 6 }),
 )

@@ -182,6 +182,12 @@ t.test('a column is used for one thing, and the text stays to be mended', async 
   await page.getByRole('group', { name: 'Ines Duarte', exact: true }).waitFor()
 })
 
+t.test('students side by side are told, each with a row', async (t) => {
+  const { page, found } = await open(t, 'Student 1\tStudent 2\nInes Duarte\tMila Andersson')
+  await page.getByText('Several students stand side by side.').waitFor()
+  t.equal(await found('Mila Andersson'), 'Ready')
+})
+
 t.test('a text that is too long is refused where it is pasted, and nothing is lost', async (t) => {
   const { page } = await open(t)
   await page.getByRole('button', { name: 'Back to the text' }).click()
