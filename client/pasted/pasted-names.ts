@@ -29,6 +29,8 @@ export const RULE = /^(?=.*[-–—=_])[-–—=_:+|\s]+$/u
  */
 export const LIST_SIGN =
   /^[\s\p{Cc}]*(?:(?:(?:[-*•]|\d{1,4}[.)])[\s\p{Cc}]*)?\[[ xX✓]?\](?=[\s\p{Cc}])|\d{1,4}[.)](?=[\s\p{Cc}\p{L}"]|$)|[•◦▪‣·○●■□☐☑☒✓✔*–—-](?=[\s\p{Cc}]))/u
+/** A child of several in a line, each with a number. */
+const NUMBERED = /^\d{1,4}[.)] ?[\p{L}"]/u
 /** Text in CSV quotation marks; quotation marks within it are doubled. */
 const QUOTED = /^[ \u00A0\uFEFF]*"([^"]*(?:""[^"]*)*)"[ \u00A0]*$/u
 /** The cells of a line: a quoted cell ends at its closing quotation mark, whatever is in between. */
@@ -111,8 +113,13 @@ const isPlainlyLastFirst = (parts: readonly string[]) =>
 function namesIn(line: string, isLastFirst: boolean): PersonName[] {
   if (RULE.test(line)) return []
   const cells = cellsOf(line, TABLE_CELLS, '\t')
+  const [, ...others] = cells
+  if (others.length > 0 && others.every((cell) => NUMBERED.test(cell)))
+    return cells.flatMap((cell) => namesIn(cell, isLastFirst))
   if (cells.length > 2)
-    return cells.every((cell) => wordsOf(cell).length > 1) ? cells.map(inWords) : [inWords(cells.join(' '))]
+    return cells.every((cell) => wordsOf(cell).length > 1)
+      ? cells.flatMap((cell) => namesIn(cell, isLastFirst))
+      : [inWords(cells.join(' '))]
   const people = cells.length === 2 ? cells : apart(line)
   const [firstName = '', lastName = ''] = people
   const areParts = people.every((part) => wordsOf(part).length === 1)

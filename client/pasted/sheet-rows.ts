@@ -99,9 +99,13 @@ function asideOf(
   return isNote && isTable ? 'note' : null
 }
 
-/** The rows that are no students, each with what it is. */
-export function asideRows(rows: readonly Cells[], headings: number | null): ReadonlyMap<number, Aside> {
-  const isTable = rows.some((cells) => filled(cells).length > 1)
+/** The rows that are no students, each with what it is. `isOneEach`: they stood side by side, in a table. */
+export function asideRows(
+  rows: readonly Cells[],
+  headings: number | null,
+  isOneEach = false,
+): ReadonlyMap<number, Aside> {
+  const isTable = isOneEach || rows.some((cells) => filled(cells).length > 1)
   const first = rows.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
   const table = { rows, headings, isTable, first }
   return new Map(

@@ -5,7 +5,7 @@ import { type CellKind, cellKind } from './cell-kinds.ts'
 import { isOfNames, type ListHeading, listHeading } from './list-headings.ts'
 import { LIST_SIGN } from './pasted-names.ts'
 import { type Aside, asideRows, headingsAt } from './sheet-rows.ts'
-import { alikeText, rowsBelowEachOther, SIDE_BY_SIDE } from './side-by-side.ts'
+import { alikeText, oneEachRow, SIDE_BY_SIDE } from './side-by-side.ts'
 
 /** What is made of a column: part of a name, the grade, or nothing. */
 export type ColumnUse = 'firstName' | 'lastName' | 'name' | 'grade' | 'leave'
@@ -45,22 +45,23 @@ export function recognizedSheet(
   { hasCells }: { readonly hasCells: boolean },
 ): Sheet | null {
   const headings = headingsAt(written)
-  const below = headings === null ? null : rowsBelowEachOther(written, headings)
-  const rows = below ?? written
-  const asides = asideRows(rows, headings)
+  const oneEach = oneEachRow(written, headings)
+  const rows = oneEach?.rows ?? written
+  const asides = asideRows(rows, headings, oneEach !== null)
   const students = rows.filter((_, row) => !asides.has(row))
   const width = rows.reduce((most, cells) => Math.max(most, Math.min(widthOf(cells), MOST_COLUMNS)), 0)
   const kinds = kindsBesideNames(
     Array.from({ length: width }, (_, at) => students.map((cells) => cells[at] ?? '')),
-  )
+  ).map((kind, at) => (at === oneEach?.counting ? 'number' : kind))
   const names = (headings === null ? [] : (rows[headings] ?? [])).map((cell) => cell.trim())
   if (students.length === 0) return null
-  if (headings === null && !looksLikeTable(students, { kinds, width, hasCells })) return null
+  const shape = { kinds, width, hasCells, isOneEach: oneEach !== null }
+  if (headings === null && !looksLikeTable(students, shape)) return null
   const uses = headings === null ? usesByKind(kinds) : usesByHeading(names, kinds)
   const columns = kinds.map(
     (kind, at): SheetColumn => ({ heading: names[at] ?? '', kind, use: uses[at] ?? 'leave' }),
   )
-  return { columns, rows, asides, told: below ? SIDE_BY_SIDE : alikeText(names, uses) }
+  return { columns, rows, asides, told: oneEach ? SIDE_BY_SIDE : alikeText(names, uses) }
 }
 
 /** What columns are; beside one of whole names, words of which there are few are houses or teams, not last names. */
@@ -78,14 +79,16 @@ interface Shape {
   readonly kinds: readonly CellKind[]
   readonly width: number
   readonly hasCells: boolean
+  /** Children stood side by side in it. */
+  readonly isOneEach: boolean
 }
 
 function looksLikeTable(
   students: readonly (readonly string[])[],
-  { kinds, width, hasCells }: Shape,
+  { kinds, width, hasCells, isOneEach }: Shape,
 ): boolean {
-  if (width < 2) return false
   const isNamed = kinds.some((kind) => NAMED.includes(kind))
+  if (isOneEach || width < 2) return isOneEach && isNamed
   const isEven = students.filter((cells) => widthOf(cells) === width).length >= students.length * MOST
   if (!isNamed || !isEven) return false
   if (kinds.some((kind) => kind === 'email' || kind === 'number' || kind === 'grade')) return true

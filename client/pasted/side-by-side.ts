@@ -1,14 +1,9 @@
 import { joinList } from '../../shared/rules/list-text.ts'
 import { cutName } from '../../shared/rules/names.ts'
 import { isOfNames, type ListHeading, listHeading, withoutNumber } from './list-headings.ts'
+import { type Blocks, unheadedBlocks } from './unheaded-blocks.ts'
 
 type Cells = readonly string[]
-
-/** How many columns each child has, where several stand side by side. */
-interface Blocks {
-  readonly width: number
-  readonly count: number
-}
 
 /** A heading as it is compared with others: 'Student 2' repeats 'Student 1'. */
 const lettersOf = (heading = ''): string => heading.toLowerCase().replace(/[^\p{L}]/gu, '')
@@ -39,32 +34,43 @@ function blocksUnder(headings: Cells): Blocks | null {
 
 /** What is said of such a spreadsheet. */
 export const SIDE_BY_SIDE =
-  'Several students stand side by side. Each has a row here: first those on the left, then those to their right.'
+  'Several students stand side by side. Each has a row of their own here; whoever is no student can be taken out of the text.'
+
+/** Rows with one child each, and which of their columns counts them. */
+interface OneEach {
+  readonly rows: readonly Cells[]
+  readonly counting?: number | undefined
+}
 
 /**
- * The rows of a spreadsheet with the children who stand side by side under repeated headings below one another: first
- * those on the left. Null if no headings repeat.
+ * The rows of a spreadsheet with the children who stand side by side in it below one another: first those on the left,
+ * unless they are counted from left to right. Null if none stand so.
  */
-export function rowsBelowEachOther(rows: readonly Cells[], headings: number): Cells[] | null {
+export function oneEachRow(rows: readonly Cells[], headings: number | null): OneEach | null {
+  if (headings === null) {
+    const blocks = unheadedBlocks(rows)
+    return blocks && { rows: apart(rows, blocks), counting: blocks.counting }
+  }
   const names = rows[headings] ?? []
   const blocks = blocksUnder(names.slice(0, names.findLastIndex(isFilled) + 1))
   if (!blocks) return null
   const { width, count } = blocks
-  const block = (cells: Cells, at: number) =>
-    cells.slice(at * width, at === count - 1 ? undefined : (at + 1) * width)
   const above = rows.slice(0, headings).map((cells) => [cells.filter(isFilled).join(' ')])
-  const heads = [...block(names, 0), ...block(names, count - 1).slice(width)].map(withoutNumber)
-  const below = rows.slice(headings + 1)
+  const heads = [...names.slice(0, width), ...names.slice(count * width)].map(withoutNumber)
   // Long lists repeat their headings on every page.
   const isOfPage = (cells: Cells) => cells.join('\t').trim() === names.join('\t').trim()
-  const first = below.map((cells) => (isOfPage(cells) ? heads : block(cells, 0)))
-  const others = Array.from({ length: count - 1 }, (_, at) =>
-    below
-      .filter((cells) => !isOfPage(cells))
-      .map((cells) => block(cells, at + 1))
-      .filter((cells) => cells.some(isFilled)),
+  const below = rows.slice(headings + 1).filter((cells) => !isOfPage(cells))
+  return { rows: [...above, heads, ...apart(below, blocks)] }
+}
+
+/** Rows of children side by side as one row for each; what stands behind the last of them stays there. */
+function apart(rows: readonly Cells[], { width, count, isAcross = false }: Blocks): Cells[] {
+  const [first = [], ...others] = Array.from({ length: count }, (_, at) =>
+    rows.map((cells) => cells.slice(at * width, at === count - 1 ? undefined : (at + 1) * width)),
   )
-  return [...above, heads, ...first, ...others.flat()]
+  const hasChild = (cells: Cells) => cells.some(isFilled)
+  if (!isAcross) return [...first, ...others.flatMap((block) => block.filter(hasChild))]
+  return first.flatMap((cells, row) => [cells, ...others.map((block) => block[row] ?? []).filter(hasChild)])
 }
 
 const TAKEN =

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { noChoices, parsedText, readPasted } from '../../../client/pasted/pasted.ts'
+import { pastedNames } from '../../../client/pasted/pasted-names.ts'
 import { pastedSheet } from '../../../client/pasted/pasted-sheet.ts'
 import { textOf } from '../../../client/pasted/remainder.ts'
 import { readSheet } from '../../support/pasted-sheet.ts'
 
 const SIDE_BY_SIDE =
-  'Several students stand side by side. Each has a row here: first those on the left, then those to their right.'
+  'Several students stand side by side. Each has a row of their own here; whoever is no student can be taken out of the text.'
 
 t.test('children side by side under repeated headings each have a row', async (t) => {
   const sheets: [string, string, readonly string[]][] = [
@@ -21,7 +22,7 @@ t.test('children side by side under repeated headings each have a row', async (t
     [
       'Room 12\t\t\tMs. Vega\nFirst\tLast\t\tFirst\tLast\nAna\tRuiz\t\tBen\tLow\nFirst\tLast\t\tFirst\tLast\nCy\tFox',
       'firstName lastName',
-      ['3: Ana | Ruiz', '5: Cy | Fox', '6: Ben | Low'],
+      ['3: Ana | Ruiz', '4: Cy | Fox', '5: Ben | Low'],
     ],
     [
       '#\tName\tGrade\t#\tName\tGrade\tNotes\n1\tAna Ruiz\t3\t2\tBen Low\t2\treads',
@@ -33,6 +34,42 @@ t.test('children side by side under repeated headings each have a row', async (t
     t.match(readSheet(text), { uses, students }, text)
     t.equal(pastedSheet(text)?.told, SIDE_BY_SIDE, text)
   }
+})
+
+t.test('children side by side without headings each have a row, where it is certain', async (t) => {
+  const both = (...lines: number[]) => [`${lines[0]}: Ana | Ruiz`, `${lines[1]}: Ben | Low`]
+  const sheets: [string, string, readonly string[]][] = [
+    ['1\tAna Ruiz\t14\tBen Low', 'leave name', both(1, 2)],
+    ['1,Ana Ruiz,14,Ben Low', 'leave name', both(1, 2)],
+    [
+      '1\tAna Ruiz\t\t8\tBen Low\n2\tCy Fox\t\t9\tDee',
+      'leave name',
+      [both(1, 3)[0] ?? '', '2: Cy | Fox', both(1, 3)[1] ?? '', '4: Dee | '],
+    ],
+    ['1\tAna\tRuiz\t1\tBen\tLow', 'leave firstName lastName', both(1, 2)],
+    ['1\tAna Ruiz\t2\tBen Low\n3\tCy Fox', 'leave name', [...both(1, 2), '3: Cy | Fox']],
+    ['Ana Ruiz\t3\tBen Low\t2', 'name grade', ['1: Ana | Ruiz | 3', '2: Ben | Low | 2']],
+    ['Ruiz, Ana\tLow, Ben', 'name', both(1, 2)],
+    ['Room 12\nRuiz, Ana\tLow, Ben', 'name', both(2, 3)],
+  ]
+  for (const [text, uses, students] of sheets) {
+    t.match(readSheet(text), { uses, students }, text)
+    t.equal(pastedSheet(text)?.told, SIDE_BY_SIDE, text)
+  }
+  for (const text of [
+    '1\tAna Ruiz\t3\n2\tBen Low\t2',
+    '48213\tAna\t3\tRuiz\n48214\tBen\t3\tLow',
+    'Ana Ruiz\tRed\t3\nBen Low\tBlue\t3',
+    'Ruiz, Ana\tVega, Carla\nLow, Ben\tVega, Carla\nFox, Cy\tVega, Carla',
+  ])
+    t.equal(pastedSheet(text)?.told, '', text)
+})
+
+t.test('in a list, several in a line with a number each or as “Last, First” are children', async (t) => {
+  const names = (text: string) =>
+    pastedNames(text).names.map(({ firstName, lastName }) => `${firstName} | ${lastName}`)
+  t.same(names('1. Ana Ruiz\t14. Low, Ben'), ['Ana | Ruiz', 'Ben | Low'])
+  t.same(names('Ruiz, Ana\tLow, Ben\tCy Fox'), ['Ana | Ruiz', 'Ben | Low', 'Cy | Fox'])
 })
 
 t.test('one who stays keeps the name and one who was added is gone', async (t) => {
@@ -89,6 +126,22 @@ t.test('nothing under repeated headings is lost, invented or moved to another ch
       const found = sheet.rows.map((cells) => line(cells)).filter(Boolean)
       const children = rows.flat().map(line).filter(Boolean)
       return found.sort().join('\n') === [line(heads), ...children].sort().join('\n')
+    }),
+  )
+})
+
+t.test('nothing of numbered children side by side is lost, invented or moved to another child', async () => {
+  const name = fc.constantFrom('Ana Ruiz', 'Low, Ben', 'María José de la Cruz', '李 小龍', 'Cy R')
+  fc.assert(
+    fc.property(fc.array(name, { minLength: 2, maxLength: 20 }), fc.boolean(), (names, isAcross) => {
+      const half = Math.ceil(names.length / 2)
+      const place = (row: number, side: number) => (isAcross ? 2 * row + side : row + side * half)
+      const cells = (at: number) => (names[at] === undefined ? [] : [`${at + 1}`, names[at] ?? ''])
+      const text = Array.from({ length: half }, (_, row) =>
+        [0, 1].flatMap((side) => cells(place(row, side))).join('\t'),
+      )
+      const rows = pastedSheet(text.join('\n'))?.rows.map((cells) => cells.join('\t'))
+      return rows?.join('\n') === names.map((one, at) => `${at + 1}\t${one}`).join('\n')
     }),
   )
 })
