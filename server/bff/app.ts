@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { knownProperties } from '../known-properties.ts'
+import { compression } from '../operations/compression.ts'
 import { DRAIN_MS, drain } from '../operations/drain.ts'
 import { traceOf } from '../operations/fault.ts'
 import { noStore } from '../operations/no-store.ts'
@@ -86,6 +87,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(slowBody)
   await app.register(slowRefusals)
   await app.register(securityHeaders, { config })
+  await app.register(compression, { isOn: config.compression })
   await app.register(redirects, { config })
   await app.register(siblingApp)
   if (!config.clientDev) await app.register(assets, { config })

@@ -6,6 +6,7 @@ import { benchBundle } from './bundle.ts'
 import { benchCapacity } from './capacity.ts'
 import { benchChart } from './chart.ts'
 import { benchChildren } from './children.ts'
+import { benchCompression } from './compression.ts'
 import { benchDigests } from './digests.ts'
 import { benchExports } from './exports.ts'
 import { benchFailover } from './failover.ts'
@@ -59,6 +60,14 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
     const stage = await setStage()
     try {
       say(await (flags.profile ? benchProfile(stage) : benchRequests(stage)))
+    } finally {
+      await stage.stop()
+    }
+  },
+  async compression() {
+    const stage = await setStage()
+    try {
+      say(await benchCompression(stage))
     } finally {
       await stage.stop()
     }

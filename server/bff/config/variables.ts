@@ -191,6 +191,10 @@ export const variables = {
     default: true,
     doc: 'Whether Playtime offers the span since the last July 1.',
   }),
+  compression: variable('COMPRESSION', flag, {
+    default: true,
+    doc: '`0`: documents and replies are sent as they are, for a proxy that compresses them.',
+  }),
   clientErrors: variable('CLIENT_ERRORS', flag, {
     default: false,
     doc: '`1`: browsers report requests that failed and pages that could not be drawn. Each is a line of the log with a route and the number on the error page; a failed request also goes to the upstream.',

@@ -23,6 +23,8 @@ export interface Command<B extends TObject = TObject, V extends TSchema = TSchem
    * elsewhere.
    */
   readonly isByNetwork?: true
+  /** Its view lets somebody in who reads it: it is never compressed, so that its length says nothing. */
+  readonly hasSecret?: true
   readonly run: (visit: Visit, body: Static<B>) => Promise<Static<V>>
 }
 

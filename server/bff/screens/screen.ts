@@ -21,6 +21,8 @@ export interface Screen<
   readonly allowance?: Allowance
   /** Asked for every few seconds: an answer has an ETag, and while it stays the same, the next ones are a 304. */
   readonly isPolled?: true
+  /** A view of it lets somebody in who reads it: it is never compressed, so that its length says nothing. */
+  readonly hasSecret?: true
   readonly show: (visit: Visit, params: Static<P>) => Promise<Static<V>>
 }
 

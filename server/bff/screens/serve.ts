@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import { api, href } from '../../../shared/paths.ts'
+import { compressed } from '../../operations/compression.ts'
 import { PublicError } from '../errors.ts'
 import { unreadText } from '../rules/unread-text.ts'
 import { guard, requireSession } from '../session/guard.ts'
@@ -26,6 +27,7 @@ export function serveScreens(
     const json = viewJson(screen.name, screen.view)
     app.get(href(api.screen, { screen: screen.name }), {
       schema: { querystring: screen.params },
+      ...(!screen.hasSecret && compressed),
       onRequest: guard(screen.needs),
       handler: async (request, reply) => {
         if (screen.allowance) await takeFrom(screen.allowance, store, request, `screen ${screen.name}`)
@@ -41,7 +43,8 @@ export function serveScreens(
 
 /** Whether the browser has this very answer already; names the answer for the next time. */
 function isKnown(body: string, { headers }: FastifyRequest, reply: FastifyReply): boolean {
-  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+  // Weak, because compressed it has other bytes (RFC 9110, 8.8.3.3).
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`
   void reply.header('etag', etag)
   return headers['if-none-match'] === etag
 }
@@ -74,6 +77,7 @@ export function serveCommands(
       url: href(api.command, { screen, command: name }),
       schema: { body },
       ...(bodyLimit !== undefined && { bodyLimit }),
+      ...(!one.hasSecret && compressed),
       onRequest: guard(needs),
       handler: async (request, reply) => {
         if (one.allowance) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FORMER_SIGNIN, pages } from '../../../shared/paths.ts'
 import { type Page, type PageName, pageList } from '../../../shared/routes.ts'
+import { compressed, onlyForOurPages } from '../../operations/compression.ts'
 import type { AuthParts } from '../auth/auth-parts.ts'
 import { enforceLimit } from '../auth/limits.ts'
 import { exchangePartnerToken, tokenOf } from '../auth/partner-token.ts'
@@ -44,6 +45,7 @@ export async function addresses(
       : answerError(error, request, reply)
   })
 
+  app.addHook('onRequest', async (request) => onlyForOurPages(request))
   const limit = async (request: FastifyRequest) => {
     if (hasToken(request)) await enforceLimit(authParts.sessionStore, request)
   }
@@ -67,9 +69,11 @@ export async function addresses(
     // If sign-up is a page elsewhere, `redirects` handles its address (S2.60?).
     if (page.name === 'signup' && config.signupUrl !== null) continue
     // Partners send people to the pages of their area, never to those about one child.
-    const options = page.area === 'partner' && page.under === undefined ? { preHandler } : {}
-    app.get<RequestedPage>(page.path.replace(':rp', config.rpPrefix), options, (request, reply) =>
-      open(page, request, reply),
+    const arrival = page.area === 'partner' && page.under === undefined ? { preHandler } : {}
+    app.get<RequestedPage>(
+      page.path.replace(':rp', config.rpPrefix),
+      { ...compressed, ...arrival },
+      (request, reply) => open(page, request, reply),
     )
   }
 }

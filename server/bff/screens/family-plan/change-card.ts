@@ -16,6 +16,7 @@ export const changeCard = command({
   needs: 'pay-family-plan',
   body: ChangeCard,
   view: FamilyPlanView,
+  hasSecret: true,
   allowance: TRIES,
   async run(visit, { key, cardToken }) {
     const reply = await visit.call(parentCard, {

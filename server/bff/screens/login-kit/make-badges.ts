@@ -23,6 +23,7 @@ export const makeClassBadges = command({
   needs: 'edit-rosters',
   body: AskForBadges,
   view: NewBadges,
+  hasSecret: true,
   allowance: PRINTS,
   async run(visit, params) {
     const { teacherId, roster } = await taughtRoster(visit, params)

@@ -27,6 +27,7 @@ export const printPasswords = command({
   needs: 'edit-rosters',
   body: AskForSlip,
   view: PasswordSlip,
+  hasSecret: true,
   allowance: SLIPS,
   async run(visit, params) {
     const { teacherId, roster } = await taughtRoster(visit, params)

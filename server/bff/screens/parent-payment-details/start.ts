@@ -19,6 +19,7 @@ export const startFamilyPlan = command({
   needs: 'pay-family-plan',
   body: StartFamilyPlan,
   view: ParentPaymentDetailsView,
+  hasSecret: true,
   allowance: TRIES,
   async run(visit, { key, cardToken, plan }) {
     const reply = await visit.call(createParentSubscription, {

@@ -18,6 +18,7 @@ export const choosePlayer = command({
   needs: 'players',
   body: ChoosePlayer,
   view: ChosenView,
+  hasSecret: true,
   allowance: CLASS_SHARE,
   isByNetwork: true,
   async run(visit, child) {

@@ -14,6 +14,7 @@ export const createPassword = command({
   needs: 'players',
   body: ThreePictures,
   view: PlayerView,
+  hasSecret: true,
   async run(visit, { studentId, password }) {
     if (picturesOf(password) === null)
       throw new PublicError('invalid-input', {

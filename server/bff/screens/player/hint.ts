@@ -14,6 +14,7 @@ export const showHint = command({
   needs: 'players',
   body: AskHint,
   view: HintView,
+  hasSecret: true,
   async run(visit, { studentId, step }) {
     const child = await onTurn(visit, studentId)
     const { hints, steps } = await child.call(userPassword, {})

@@ -12,6 +12,7 @@ export const askForHints = command({
   needs: 'players',
   body: OnTurn,
   view: PlayerView,
+  hasSecret: true,
   async run(visit, { studentId }) {
     const child = await onTurn(visit, studentId)
     await child.call(hintsNeeded, {})

@@ -16,6 +16,7 @@ export const loginPlayer = command({
   needs: 'players',
   body: ThreePictures,
   view: SignedInView,
+  hasSecret: true,
   allowance: CLASS_SHARE,
   isByNetwork: true,
   async run(visit, { studentId, password }) {

@@ -8,6 +8,7 @@ export const player = screen({
   name: 'player',
   params: PlayerParams,
   view: PlayerView,
+  hasSecret: true,
   needs: 'players',
   show: async (visit) => playerView(await loadPlayer(visit)),
 })

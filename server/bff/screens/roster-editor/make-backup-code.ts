@@ -19,6 +19,7 @@ export const makeCode = command({
   needs: 'edit-rosters',
   body: OneStudent,
   view: BackupCodeView,
+  hasSecret: true,
   allowance: CODES,
   async run(visit, { student, ...params }) {
     const { teacherId, roster } = await taughtRoster(visit, params)

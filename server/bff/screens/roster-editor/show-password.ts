@@ -15,6 +15,7 @@ export const showPassword = command({
   needs: 'edit-rosters',
   body: OneStudent,
   view: ShownPassword,
+  hasSecret: true,
   async run(visit, { student, ...params }) {
     chooseStudent((await taughtRoster(visit, params)).roster, student)
     const { password } = await visit.call(studentPassword, { headers: { 'x-mpact-user': student } })

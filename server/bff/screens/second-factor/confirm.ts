@@ -11,6 +11,7 @@ export const confirmAuthenticator = command({
   needs: 'own-second-factor',
   body: ConfirmAuthenticator,
   view: NewRecoveryCodes,
+  hasSecret: true,
   async run({ call, ownSessions }, body) {
     const { recoveryCodes } = await call(confirmAuthenticatorCall, { body })
     // Their tokens have ended already, and what opens now is asked again at home. Failing here must not lose the codes,

@@ -47,6 +47,7 @@ const addPasskey = command({
   name: 'add-passkey',
   body: calls.addPasskey.body,
   view: contract.NewRecoveryCodes,
+  hasSecret: true,
   async run({ call, ownSessions }, body) {
     const { recoveryCodes } = await call(calls.addPasskey, { body })
     // As in `confirm`: failing here must not lose the codes.

@@ -10,6 +10,7 @@ export const renewRecoveryCodes = command({
   needs: 'own-second-factor',
   body: RenewRecoveryCodes,
   view: NewRecoveryCodes,
+  hasSecret: true,
   async run({ call }) {
     return { codes: (await call(renewRecoveryCodesCall, {})).recoveryCodes }
   },

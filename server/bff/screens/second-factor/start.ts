@@ -16,6 +16,7 @@ export const startAuthenticator = command({
   needs: 'own-second-factor',
   body: StartAuthenticator,
   view: AuthenticatorSetup,
+  hasSecret: true,
   async run({ call }) {
     const { secret, uri } = await call(startAuthenticatorCall, {})
     const svg = await qrcode.toString(uri, { type: 'svg', margin: QUIET_ZONE, errorCorrectionLevel: 'M' })
