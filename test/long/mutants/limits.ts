@@ -101,6 +101,18 @@ export const limits: readonly Mutant[] = [
     'a body that does not arrive in time is answered',
   ),
   mutant(
+    'large-body-trickles',
+    'a large body that trickles in is waited for',
+    {
+      file: 'server/bff/web/slow-body.ts',
+      from: 'if (arrived >= PROGRESS.bytes && waitedMs < mayTakeMs) return',
+      to: 'if (waitedMs < mayTakeMs) return',
+    },
+    'test/server/bff/web/slow-body.test.ts',
+    'a large body may take its time while it makes progress, and no other',
+    'one that trickles is not waited for',
+  ),
+  mutant(
     'half-sent-forms-stay',
     'a form that trickles in holds its place for good',
     {
