@@ -7,7 +7,7 @@ import { fullName } from '../../shared/rules/names.ts'
 import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
 import styles from './pasted.module.css'
-import type { PastedLine } from './pasted.ts'
+import { isOpen, type PastedLine } from './pasted.ts'
 
 /** A student who is here and whom a pasted name may mean. */
 export interface Lookalike {
@@ -19,8 +19,8 @@ export interface Lookalike {
 /** How a line stands: it can be added, it has to be looked at, or it has to be fixed. */
 export type Standing = 'ready' | 'look' | 'wrong'
 
-export const standingOf = ({ fault, question }: PastedLine, lookalike?: Lookalike): Standing =>
-  fault !== undefined ? 'wrong' : question || lookalike ? 'look' : 'ready'
+export const standingOf = (line: PastedLine, lookalike?: Lookalike): Standing =>
+  line.fault !== undefined ? 'wrong' : isOpen(line) || lookalike ? 'look' : 'ready'
 
 const icons = { ready: CircleCheck, look: TriangleAlert, wrong: CircleX } as const
 
@@ -39,7 +39,7 @@ export interface LineWordsProps {
 
 /** What is wrong or open about a line, with the answers to choose from; null if nothing is. */
 export function LineText({ line, lookalike, onAnswer, onChoose }: LineWordsProps) {
-  const { fault, isTold, question, readAs } = line
+  const { fault, isTold, question, mayBeTwo, readAs } = line
   if (fault !== undefined) return isTold ? 'See above' : fault
   if (question) {
     const { part, without, isBesideName } = question
@@ -65,6 +65,7 @@ export function LineText({ line, lookalike, onAnswer, onChoose }: LineWordsProps
       </>
     )
   }
+  if (mayBeTwo) return 'See above'
   if (lookalike)
     return (
       <>

@@ -12,6 +12,7 @@ import { useLabels } from './column-uses.ts'
 import styles from './columns.module.css'
 import { Counts } from './counts.tsx'
 import { LineText, StandingIcon, standingOf } from './line-status.tsx'
+import { PairQuestion } from './pair-question.tsx'
 import pastedStyles from './pasted.module.css'
 import type { PastedLine } from './pasted.ts'
 import { withUse } from './pasted.ts'
@@ -57,6 +58,7 @@ export function PastedColumns({
   offered,
   onUses,
   lookalikeOf,
+  onPerLine,
   countsId,
   ...words
 }: PastedColumnsProps) {
@@ -71,6 +73,7 @@ export function PastedColumns({
           {sheet.told}
         </Banner>
       )}
+      <PairQuestion pairs={pasted.pairs} onAnswer={onPerLine} />
       <SharedErrors errors={pasted.sharedFaults} className={pastedStyles.shared} />
       <div className={styles.scroll}>
         <table className={styles.table} style={{ '--columns': uses.length } as CSSProperties}>

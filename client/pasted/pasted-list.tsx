@@ -6,8 +6,10 @@ import { describedBy, FieldError } from '../ui/field.tsx'
 import layout from '../ui/layout.module.css'
 import { Counts } from './counts.tsx'
 import { LineText, type LineWordsProps, type Lookalike, StandingIcon, standingOf } from './line-status.tsx'
+import { PairQuestion } from './pair-question.tsx'
 import styles from './pasted.module.css'
 import type { Pasted, PastedLine } from './pasted.ts'
+import type { PerLine } from './pasted-names.ts'
 
 export interface PastedViewProps extends Pick<LineWordsProps, 'onAnswer' | 'onChoose'> {
   readonly pasted: Pasted
@@ -15,6 +17,8 @@ export interface PastedViewProps extends Pick<LineWordsProps, 'onAnswer' | 'onCh
   readonly numberOf: (line: number) => number
   /** Whom a line may mean. */
   readonly lookalikeOf: (line: PastedLine) => Lookalike | undefined
+  /** How many students each line is that may be one or two. */
+  readonly onPerLine: (perLine: PerLine) => void
   /** Id of the line with the number of valid names, for a button's `aria-describedby`. */
   readonly countsId: string
 }
@@ -45,6 +49,7 @@ export function PastedList({
   onText,
   countsId,
   lookalikeOf,
+  onPerLine,
   ...words
 }: PastedListProps) {
   const id = useId()
@@ -81,6 +86,7 @@ export function PastedList({
           standings={listed.map(({ standing }) => standing)}
           aside={pasted.sheet?.asides.size ?? 0}
         />
+        <PairQuestion pairs={pasted.pairs} onAnswer={onPerLine} />
         <SharedErrors errors={pasted.sharedFaults} className={styles.shared} />
         <ol className={styles.lines}>
           {listed.map(({ key, line, lookalike, standing }) => (

@@ -6,7 +6,12 @@ import { titlesIn } from './titles.ts'
 export interface PastedName extends PersonName {
   /** Its line number, from 1. */
   readonly line: number
+  /** It has several words on both sides of a tab or a comma, and may be two people. */
+  readonly mayBeTwo?: true
 }
+
+/** How many people there are in each line that may be one or two. */
+export type PerLine = 'one' | 'two'
 
 export interface PastedNames {
   readonly names: readonly PastedName[]
@@ -29,6 +34,8 @@ export const RULE = /^(?=.*[-–—=_])[-–—=_:+|\s]+$/u
  */
 export const LIST_SIGN =
   /^[\s\p{Cc}]*(?:(?:(?:[-*•]|\d{1,4}[.)])[\s\p{Cc}]*)?\[[ xX✓]?\](?=[\s\p{Cc}])|\d{1,4}[.)](?=[\s\p{Cc}\p{L}"]|$)|[•◦▪‣·○●■□☐☑☒✓✔*–—-](?=[\s\p{Cc}]))/u
+const NAME_WORD = /^[\p{L}'’][^\d@:]*$/u
+const OTHER_SIGNS = /[\t|;；]/u
 /** A child of several in a line, each with a number. */
 const NUMBERED = /^\d{1,4}[.)] ?[\p{L}"]/u
 /** Text in CSV quotation marks; quotation marks within it are doubled. */
@@ -44,20 +51,22 @@ const COMMA_CELLS = /([ \u00A0\uFEFF]*"[^"]*(?:""[^"]*)*"[ \u00A0]*(?=[,，]|$)|
  * line, quotation marks around a line or a cell, titles, and the rules of a table; every other word of the text ends up
  * in one of the names.
  *
- * A comma between two names of several words each can mean either 'Last, First' or two students. It means the
- * former if any other line of the text can only be read that way.
+ * Two names of several words each, with a comma or a tab between them, can be one student or two. With a comma it is one,
+ * 'Last, First', if any other line of the text can only be read so, and two if another names more with commas. Otherwise
+ * `perLine` says which, and without it they are taken for one who may be two.
  */
-export function pastedNames(text: string): PastedNames {
+export function pastedNames(text: string, perLine?: PerLine): PastedNames {
   const lines = withoutEnd(text).split(LINE_END)
-  const isLastFirst = lines.some((line) =>
-    apart(line).some((one) => commaGroups(one).some(isPlainlyLastFirst)),
-  )
+  const groups = lines.flatMap((line) => apart(line).flatMap(commaGroups))
+  const isLastFirst = groups.some(isPlainlyLastFirst)
+  const isAcross = groups.some((parts) => parts.length > 2 && parts.every(isLong))
+  const perComma = isLastFirst ? 'one' : isAcross ? 'two' : perLine
   const titles = titlesIn(lines)
   const emptyLines: number[] = []
   const names: PastedName[] = []
   lines.forEach((line, i) => {
     if (titles.has(i)) return
-    const found = namesIn(line, isLastFirst)
+    const found = commaPair(line, perComma) ?? cellPair(line, perLine) ?? namesIn(line, isLastFirst)
     if (found.length === 0) emptyLines.push(i + 1)
     for (const name of found) names.push({ line: i + 1, ...name })
   })
@@ -109,6 +118,31 @@ function commaGroups(line: string): string[][] {
 
 const isPlainlyLastFirst = (parts: readonly string[]) =>
   parts.length === 2 && parts.some((part) => wordsOf(part).length === 1)
+
+const isLong = (part: string): boolean => wordsOf(part).length > 1
+
+type Pair = readonly Omit<PastedName, 'line'>[]
+
+/** Two names of several words each on both sides of a comma; null if there is anything else in the line. */
+function commaPair(line: string, perLine: PerLine | undefined): Pair | null {
+  if (OTHER_SIGNS.test(line)) return null
+  const [parts = [], ...others] = commaGroups(line)
+  const [lastName = '', firstName = ''] = parts
+  const areNames = parts.every((part) => isLong(part) && wordsOf(part).every((word) => NAME_WORD.test(word)))
+  if (others.length > 0 || parts.length !== 2 || !areNames) return null
+  return pairOf({ firstName, lastName }, parts, perLine)
+}
+
+/** The same of two cells. */
+function cellPair(line: string, perLine: PerLine | undefined): Pair | null {
+  const cells = cellsOf(line, TABLE_CELLS, '\t')
+  const [firstName = '', lastName = ''] = cells
+  if (cells.length !== 2 || !cells.every(isLong) || NUMBERED.test(lastName)) return null
+  return pairOf({ firstName, lastName }, cells, perLine)
+}
+
+const pairOf = (one: PersonName, two: readonly string[], perLine: PerLine | undefined): Pair =>
+  perLine === 'two' ? two.map(inWords) : [{ ...one, ...(perLine === undefined && { mayBeTwo: true }) }]
 
 function namesIn(line: string, isLastFirst: boolean): PersonName[] {
   if (RULE.test(line)) return []

@@ -9,6 +9,8 @@ export interface PastedSheet extends Sheet {
   readonly separator: string
   /** It was written here, with each part in its column. */
   readonly isKept?: true
+  /** By index in `rows`: who may be two students. */
+  readonly asked?: ReadonlySet<number>
 }
 
 /**

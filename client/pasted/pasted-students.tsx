@@ -4,6 +4,7 @@ import type { LineWordsProps, Lookalike } from './line-status.tsx'
 import type { PastedLine } from './pasted.ts'
 import { PastedColumns } from './pasted-columns.tsx'
 import { PastedList } from './pasted-list.tsx'
+import type { PerLine } from './pasted-names.ts'
 import type { ColumnUse } from './sheet.ts'
 import type { PastedState } from './use-pasted.ts'
 
@@ -35,7 +36,8 @@ export function PastedStudents({
   countsId,
 }: PastedStudentsProps) {
   const { pasted, numberOf, text, refusal, type, choose, answer } = state
-  const shared = { pasted, numberOf, lookalikeOf, onChoose, countsId, onAnswer: answer }
+  const onPerLine = (perLine: PerLine) => choose({ perLine })
+  const shared = { pasted, numberOf, lookalikeOf, onChoose, countsId, onAnswer: answer, onPerLine }
   if (shown)
     return (
       <PastedColumns

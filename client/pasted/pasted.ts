@@ -1,8 +1,16 @@
 import { type NameQuestion, nameQuestion } from '../../shared/rules/name-questions.ts'
 import { cutName, type PersonName } from '../../shared/rules/names.ts'
-import { tidyName, wordsOf } from '../../shared/rules/roster-names.ts'
+import { tidyName } from '../../shared/rules/roster-names.ts'
 import { gradeFault, gradeOf } from '../../shared/rules/written-grade.ts'
-import { inWords, LINE_END, type PastedNames, pastedNames } from './pasted-names.ts'
+import { inTwoRows } from './kept-sheet.ts'
+import {
+  inWords,
+  LINE_END,
+  type PastedName,
+  type PastedNames,
+  type PerLine,
+  pastedNames,
+} from './pasted-names.ts'
 import { type PastedSheet, pastedSheet } from './pasted-sheet.ts'
 import { toldOnce } from './shared-faults.ts'
 import { type ColumnUse, sheetStudent } from './sheet.ts'
@@ -13,13 +21,13 @@ export interface PastedChoices {
   readonly uses: Readonly<Record<number, ColumnUse>>
   /** For each questioned part of a name, what it is to be: the part itself if it is right. */
   readonly answers: Readonly<Record<string, string>>
+  /** How many students each line is that may be one or two; absent while it is open. */
+  readonly perLine?: PerLine
 }
 export const noChoices: PastedChoices = { uses: {}, answers: {} }
 
 /** A student found in pasted text. */
-export interface PastedStudent extends PersonName {
-  /** Its line or row, from 1. */
-  readonly line: number
+export interface PastedStudent extends PastedName {
   /** As it was written; '' if the text gives none. */
   readonly grade: string
   /** As stored; absent if the text gives none. */
@@ -44,6 +52,8 @@ export interface Pasted {
   /** Number of lines with a fault, and of those with a question. */
   readonly faultCount: number
   readonly questionCount: number
+  /** The lines that may each be one student or two. */
+  readonly pairs: readonly PastedLine[]
   /** The faults that several lines have, each once with its lines. */
   readonly sharedFaults: readonly string[]
   /** A message about lines that are left out; '' if there are none. */
@@ -59,6 +69,8 @@ export interface ParsedText {
   readonly sheet: PastedSheet | null
   /** If it is a list of names. */
   readonly list: PastedNames
+  /** The same where each line that may be one student or two is two; absent if none is such. */
+  readonly listOfTwo?: PastedNames
 }
 
 /** Longer runs of blanks in a line take the patterns below the square of their length, and mean no more. */
@@ -69,7 +81,10 @@ const BLANKS = new RegExp(`(?:(?![\\n\\r\\v\\f\\u0085\\u2028\\u2029])[\\s\\p{Cc}
 export function parsedText(pasted: string): ParsedText {
   const text = pasted.replace(BLANKS, (blanks) => blanks.slice(0, MOST_BLANKS))
   const sheet = pastedSheet(text)
-  return { sheet, list: sheet ? { names: [], emptyLines: [], titles: [] } : pastedNames(text) }
+  if (sheet) return { sheet, list: { names: [], emptyLines: [], titles: [] } }
+  const list = pastedNames(text)
+  const mayBeTwo = list.names.some((name) => name.mayBeTwo)
+  return { sheet, list, ...(mayBeTwo && { listOfTwo: pastedNames(text, 'two') }) }
 }
 
 /** The lines of a list or the rows of a spreadsheet, as text to tell them from others. */
@@ -88,9 +103,12 @@ interface Reading {
 
 /** Reads a parsed text: a spreadsheet by its columns, anything else as a list of names. */
 export function readPasted(
-  { sheet, list }: ParsedText,
+  parsed: ParsedText,
   { faultsOf, choices = noChoices, hasGrades = false, numberOf = (line) => line }: Reading,
 ): Pasted {
+  const isTwo = choices.perLine === 'two'
+  const list = (isTwo && parsed.listOfTwo) || parsed.list
+  const sheet = isTwo && parsed.sheet?.asked ? inTwoRows(parsed.sheet, parsed.sheet.asked) : parsed.sheet
   const uses = (sheet?.columns ?? []).map(({ use }, at): ColumnUse => {
     const chosen = choices.uses[at] ?? use
     return chosen === 'grade' && !hasGrades ? 'leave' : chosen
@@ -100,12 +118,10 @@ export function readPasted(
     : list.names.map((name): PastedStudent => ({ ...name, grade: '' }))
   const named = found.map((one) => ({ ...one, ...answered(one, choices.answers) }))
   const faults = faultsOf(named)
-  // In a list, two cells of several words each may be a child's names, or two children side by side.
-  const mayBeTwo = sheet === null || sheet.isKept === true
-  const read = named.map((name, at): PastedLine => {
+  const read = named.map(({ mayBeTwo, ...name }, at): PastedLine => {
     const { grade } = name
     const fault = faults[at] ?? (grade === '' ? undefined : gradeFault(grade))
-    const question = fault === undefined ? openQuestion(name, choices.answers, mayBeTwo) : undefined
+    const question = fault === undefined ? openQuestion(name, choices.answers) : undefined
     const gradeLevel = grade === '' ? undefined : gradeOf(grade)
     return {
       ...name,
@@ -114,6 +130,7 @@ export function readPasted(
       ...(fault !== undefined && { fault }),
       ...(fault !== undefined && faults[at] === undefined && { isGradeFault: true }),
       ...(question && { question }),
+      ...(mayBeTwo && choices.perLine === undefined && { mayBeTwo }),
     }
   })
   const { lines, sharedFaults } = toldOnce(read, numberOf)
@@ -121,15 +138,23 @@ export function readPasted(
     lines,
     sharedFaults,
     faultCount: lines.filter(({ fault }) => fault !== undefined).length,
-    questionCount: lines.filter(({ question }) => question !== undefined).length,
+    questionCount: lines.filter(({ fault, ...line }) => fault === undefined && isOpen(line)).length,
+    pairs: lines.filter(({ mayBeTwo }) => mayBeTwo),
     leftOutText: leftOutText(list, numberOf),
     sheet,
     uses,
   }
 }
 
-const studentsOf = ({ rows, asides }: PastedSheet, uses: readonly ColumnUse[]): PastedStudent[] =>
-  rows.flatMap((cells, row) => (asides.has(row) ? [] : [{ line: row + 1, ...sheetStudent(cells, uses) }]))
+const studentsOf = ({ rows, asides, asked }: PastedSheet, uses: readonly ColumnUse[]): PastedStudent[] =>
+  rows.flatMap((cells, row) => {
+    if (asides.has(row)) return []
+    return { line: row + 1, ...sheetStudent(cells, uses), ...(asked?.has(row) && { mayBeTwo: true }) }
+  })
+
+/** Whether anything is to be answered about a line. */
+export const isOpen = ({ question, mayBeTwo }: Pick<PastedLine, 'question' | 'mayBeTwo'>): boolean =>
+  question !== undefined || mayBeTwo === true
 
 /** What a part of a name is to be; names such as 'constructor' are no answers. */
 function answerTo(answers: PastedChoices['answers'], part: string): string | undefined {
@@ -147,18 +172,10 @@ function answered({ firstName, lastName }: PersonName, answers: PastedChoices['a
 function openQuestion(
   { firstName, lastName }: PersonName,
   answers: PastedChoices['answers'],
-  mayBeTwo: boolean,
 ): NameQuestion | undefined {
   const unanswered = (part: string) => (answerTo(answers, part) === tidyName(part) ? '' : part)
-  const open = { firstName: unanswered(firstName), lastName: unanswered(lastName) }
-  const mayBeAnother = mayBeTwo && isLong(firstName) && isLong(open.lastName)
-  return (
-    nameQuestion(open) ??
-    (mayBeAnother ? { part: tidyName(lastName), has: 'another-name', without: '' } : undefined)
-  )
+  return nameQuestion({ firstName: unanswered(firstName), lastName: unanswered(lastName) })
 }
-
-const isLong = (part: string): boolean => wordsOf(part).length > 1
 
 /** The use of every column after one is chosen; nothing is in two columns, or both whole and in parts. */
 export function withUse(uses: readonly ColumnUse[], at: number, use: ColumnUse): ColumnUse[] {

@@ -4,16 +4,7 @@ import { tidyName, wordsOf } from './roster-names.ts'
 /** A part of a name that is more likely a slip than a name, and what it would be without it. */
 export interface NameQuestion {
   readonly part: string
-  readonly has:
-    | 'digit'
-    | 'at-sign'
-    | 'sign'
-    | 'pronouns'
-    | 'grade'
-    | 'note'
-    | 'no-letter'
-    | 'two-names'
-    | 'another-name'
+  readonly has: 'digit' | 'at-sign' | 'sign' | 'pronouns' | 'grade' | 'note' | 'no-letter' | 'two-names'
   /** '' if nothing would be left. */
   readonly without: string
   /** What stands before a whole name can be left out: what is then left is still a first and a last name. */
@@ -100,7 +91,6 @@ export function questionWords({ part, has }: NameQuestion): string {
     note: 'has a note in it',
     'no-letter': 'has no letter',
     'two-names': 'may be two people',
-    'another-name': 'may be another child',
   }
   return `“${cutName(part)}” ${found[has]}.`
 }

@@ -10,6 +10,8 @@ export const piece = fc.oneof(
     '#\tName\t#\tName\n',
     'Ana María',
     'Low, Ben',
+    'Ana María\tGarcía López\n',
+    '\nGarcía López, Ana María',
     'Ruiz, Ana\tLow, Ben\n',
     '1\tAna Ruiz\t2\tBen Low\n',
     '1. Jo Li\t2. ',

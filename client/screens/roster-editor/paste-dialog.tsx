@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { countOf, countOfStudents } from '../../../shared/rules/counts.ts'
 import { standingOf } from '../../pasted/line-status.tsx'
-import type { Pasted, PastedLine } from '../../pasted/pasted.ts'
+import { isOpen, type Pasted, type PastedLine } from '../../pasted/pasted.ts'
 import { ColumnsButton, PastedStudents, useCheckedColumns } from '../../pasted/pasted-students.tsx'
 import type { ColumnUse } from '../../pasted/sheet.ts'
 import type { PastedState } from '../../pasted/use-pasted.ts'
@@ -94,7 +94,7 @@ export function PasteDialog({ name, adding, state, onAdd, onClose }: PasteDialog
         offered={offered}
         countsId={id}
         lookalikeOf={lookalikeOf}
-        onChoose={() => add(valid.filter((line) => !line.question && lookalikeOf(line)))}
+        onChoose={() => add(valid.filter((line) => !isOpen(line) && lookalikeOf(line)))}
       />
       {isTooMany && (
         <Banner box tone="warn">

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { pastedNames, RULE } from '../../../client/pasted/pasted-names.ts'
+import { type PerLine, pastedNames, RULE } from '../../../client/pasted/pasted-names.ts'
 import { wordsOf } from '../../../shared/rules/roster-names.ts'
 import { piece } from '../../support/pasted-pieces.ts'
 
@@ -31,12 +31,41 @@ t.test('last name first, table columns, and several names in a line', async (t) 
     ['Mary Ann\tde la Cruz', ['1: Mary Ann | de la Cruz']],
     ['Amara Okafor\tMateo Rivera\tZoë Lind', ['1: Amara | Okafor', '1: Mateo | Rivera', '1: Zoë | Lind']],
     ['Amara\tOkafor\t3', ['1: Amara | Okafor 3']],
-    ['Amara Okafor, Mateo Rivera', ['1: Amara | Okafor', '1: Mateo | Rivera']],
+    ['Amara Okafor, Mateo Rivera', ['1: Mateo Rivera | Amara Okafor']],
     ['Amara Okafor, Mateo Rivera, Cher', ['1: Amara | Okafor', '1: Mateo | Rivera', '1: Cher | ']],
     ['Garcia Lopez, Ana Maria\nOkafor, Amara', ['1: Ana Maria | Garcia Lopez', '2: Amara | Okafor']],
     ['\uFEFFAmara\u00a0Okafor', ['1: Amara | Okafor']],
   ]
   for (const [text, names] of table) t.same(read(text), names, text)
+})
+
+t.test('two names of several words each in a line may be one student or two', async (t) => {
+  const of = (text: string, perLine?: PerLine) =>
+    pastedNames(text, perLine).names.map(
+      ({ firstName, lastName, mayBeTwo }) => `${firstName} | ${lastName}${mayBeTwo ? ' ?' : ''}`,
+    )
+  const two = ['García | López', 'Ana | María', 'Pérez | Soto', 'Juan | Carlos']
+  for (const [text, one] of [
+    [
+      'García López, Ana María\n\n2. "Pérez Soto, Juan Carlos"',
+      ['Ana María | García López', 'Juan Carlos | Pérez Soto'],
+    ],
+    [
+      'García López\tAna María\nPérez Soto|Juan Carlos',
+      ['García López | Ana María', 'Pérez Soto | Juan Carlos'],
+    ],
+  ] as const) {
+    t.same(
+      of(text),
+      one.map((name) => `${name} ?`),
+      text,
+    )
+    t.same(of(text, 'one'), one)
+    t.same(of(text, 'two'), two)
+  }
+  t.same(of('García López, Ana María\nFox, Cy'), ['Ana María | García López', 'Cy | Fox'], 'plainly')
+  t.same(of('Ana Ruiz, Ben Low, Cy Fox\nDee Orr, Eve Ray').length, 5, 'plainly several')
+  t.same(of('Ana Ruiz, Room 12'), ['Ana | Ruiz', 'Room | 12'])
 })
 
 t.test('CSV quotation marks and list numbers are removed, and nothing else (S5.12?)', async (t) => {
@@ -73,16 +102,20 @@ const bare = (text: string) =>
 
 t.test('no pasted text is lost: every word ends up in a name of its line', async () => {
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
-      const text = pieces.join('')
-      const { names } = pastedNames(text)
-      const lines = text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/u)
-      return lines.every((line, i) => {
-        const found = names.filter((name) => name.line === i + 1)
-        const words = found.flatMap(({ firstName, lastName }) => wordsOf(`${firstName} ${lastName}`))
-        return bare(words.join(' ')) === bare(line)
-      })
-    }),
+    fc.property(
+      fc.array(piece, { maxLength: 60 }),
+      fc.constantFrom(undefined, 'one', 'two'),
+      (pieces, perLine) => {
+        const text = pieces.join('')
+        const { names } = pastedNames(text, perLine)
+        const lines = text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/u)
+        return lines.every((line, i) => {
+          const found = names.filter((name) => name.line === i + 1)
+          const words = found.flatMap(({ firstName, lastName }) => wordsOf(`${firstName} ${lastName}`))
+          return bare(words.join(' ')) === bare(line)
+        })
+      },
+    ),
     { numRuns: 500 },
   )
 })

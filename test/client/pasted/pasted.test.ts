@@ -2,6 +2,7 @@ import t from 'tap'
 import { keptText } from '../../../client/pasted/kept-sheet.ts'
 import { noChoices, parsedText, readPasted, withUse } from '../../../client/pasted/pasted.ts'
 import { textOf } from '../../../client/pasted/remainder.ts'
+import type { PersonName } from '../../../shared/rules/names.ts'
 import { listedNameFaults } from '../../../shared/rules/roster-names.ts'
 
 const SHEET =
@@ -80,23 +81,40 @@ t.test('rows that stay are read as before; a column is used for one thing', asyn
   t.same(withUse(['name', 'leave', 'grade'], 1, 'firstName'), ['leave', 'firstName', 'grade'])
 })
 
-t.test('two children side by side are asked about, and their groups are no children', async (t) => {
+t.test('whether lines are one child or two is asked once, and their groups are no children', async (t) => {
   const text = 'Boys\tGirls\nBen Marsh\tAda Lovell\nCy Noble\tDee Ohara'
-  const { lines, leftOutText } = read(text)
-  t.same(
-    lines.map(({ firstName, question }) => [firstName, question?.part, question?.has]),
-    [
-      ['Ben Marsh', 'Ada Lovell', 'another-name'],
-      ['Cy Noble', 'Dee Ohara', 'another-name'],
-    ],
-  )
-  t.match(leftOutText, /^Line 1 is a title/)
-  const kept = read(text, { choices: { ...noChoices, answers: { 'Ada Lovell': 'Ada Lovell' } } })
-  t.equal(kept.lines[0]?.question, undefined)
-  const rest = textOf(kept, kept.lines.slice(1), { choices: noChoices, hasGrades: true })
-  t.match(read(rest.text).lines, [{ question: { part: 'Dee Ohara' } }], 'also when it is the last one left')
+  const pasted = read(text)
+  const names = (lines: readonly PersonName[]) =>
+    lines.map(({ firstName, lastName }) => `${firstName} | ${lastName}`)
+  const one = ['Ben Marsh | Ada Lovell', 'Cy Noble | Dee Ohara']
+  const two = ['Ben | Marsh', 'Ada | Lovell', 'Cy | Noble', 'Dee | Ohara']
+  t.match(pasted.leftOutText, /^Line 1 is a title/)
+  t.same([pasted.questionCount, names(pasted.lines), names(pasted.pairs)], [2, one, one])
+  for (const [perLine, read2] of [
+    ['one', one],
+    ['two', two],
+  ] as const) {
+    const answered = read(text, { choices: { ...noChoices, perLine } })
+    t.same([answered.questionCount, names(answered.lines), answered.pairs], [0, read2, []])
+    const rest = textOf(answered, answered.lines, { choices: noChoices, hasGrades: true })
+    t.equal(read(rest.text, { choices: rest.choices }).questionCount, 0, 'it is not asked again')
+  }
+  const { text: rest } = textOf(pasted, pasted.lines.slice(1), { choices: noChoices, hasGrades: true })
+  t.same(names(read(rest).pairs), one.slice(1), 'also when it is the last one left')
+  t.same(names(read(rest, { choices: { ...noChoices, perLine: 'two' } }).lines), two.slice(2))
+  t.same(names(read(keptText(read(rest), rest)).pairs), one.slice(1), 'and after a reload')
   t.equal(read('Ana Maria\tLopez\nCy\tNoble').questionCount, 0)
 })
+
+t.test(
+  'children with two first and two last names under headings are not asked about after a reload',
+  async (t) => {
+    const text = 'First\tLast\tGrade\nAna María\tGarcía López\t3\nJuan Carlos\tPérez Soto\t3'
+    const pasted = read(text)
+    t.equal(pasted.questionCount, 0)
+    t.same(read(keptText(pasted, text)).lines, pasted.lines)
+  },
+)
 
 t.test('a last name, a first name and a grade in running text are read as such', async (t) => {
   t.match(read('Lovell, Ada, 3\nMarsh, Ben, 3').lines, [
@@ -131,7 +149,7 @@ t.test('one answer makes no other line ready', async (t) => {
   const answers = { '1': '' }
   const { lines } = read('Ana 1\tBen Low\nCy Kim\tDee Fox\nEve Ray\t', { choices: { ...noChoices, answers } })
   t.same(
-    lines.map(({ question }) => question?.has),
-    ['digit', 'another-name', undefined],
+    lines.map(({ question, mayBeTwo }) => question?.has ?? mayBeTwo),
+    ['digit', true, undefined],
   )
 })

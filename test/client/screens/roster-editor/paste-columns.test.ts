@@ -188,6 +188,24 @@ t.test('students side by side are told, each with a row', async (t) => {
   t.equal(await found('Mila Andersson'), 'Ready')
 })
 
+t.test('whether lines are one student or two is asked once above them', async (t) => {
+  const { page } = await open(t)
+  await page.getByRole('button', { name: 'Back to the text' }).click()
+  const text = page.getByLabel('Paste or type names')
+  await text.fill('García López, Ana María\nPérez Soto, Juan Carlos')
+  await page
+    .getByText(
+      '“Ana María” and “García López” may be the first and last name of one student, or two students.',
+    )
+    .waitFor()
+  await page.getByText('So may 1 other line. One student each or two students each').waitFor()
+  await page.getByRole('status', { name: '0 ready, 2 to look at, 0 to fix' }).waitFor()
+  t.same(await axeViolations(page), [])
+  await page.getByRole('button', { name: 'One student each' }).click()
+  await page.getByText('First name Juan Carlos, last name Pérez Soto').waitFor()
+  await page.getByRole('button', { name: 'Add 2 students' }).waitFor()
+})
+
 t.test('a text that is too long is refused where it is pasted, and nothing is lost', async (t) => {
   const { page } = await open(t)
   await page.getByRole('button', { name: 'Back to the text' }).click()
