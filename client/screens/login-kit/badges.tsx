@@ -68,7 +68,7 @@ function Badge({ view, student, picture }: BadgeProps) {
       </div>
       <Steps steps={picture === null ? view.steps : view.scanSteps} />
       <p className={styles.foot}>
-        <span>
+        <span className={styles.whose}>
           {name} · {teachers}
         </span>
         {picture !== null && (
