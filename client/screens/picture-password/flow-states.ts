@@ -94,6 +94,7 @@ export type FlowEvent =
         | 'passwordNotSet'
         | 'forgot'
         | 'tryAgain'
+        | 'unlocked'
         | 'remembered'
         | 'hintsOn'
         | 'notMe'

@@ -104,7 +104,9 @@ const edges: Edges = {
     ...always,
     forgot,
     triesCounted: (state, { triesLeft }) => ({ ...state, triesLeft }),
-    tryAgain: (state) => (state.locked === null ? loginOf(state, state.afterRetrieval) : state),
+    tryAgain: (state) => (state.locked === 'student' ? state : loginOf(state, state.afterRetrieval)),
+    unlocked: (state) => (state.locked === 'student' ? loginOf(state, state.afterRetrieval) : state),
+    passwordNotSet: firstTime,
   },
   forgotPassword: {
     ...retrieving,

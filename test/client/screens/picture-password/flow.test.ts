@@ -23,7 +23,7 @@ const right: FlowEvent = { type: 'practiced', isRight: true }
 const wrong: FlowEvent = { type: 'practiced', isRight: false }
 const plain = [
   'otherRoster childrenLoaded next startOver confirmed passwordSaved passwordExists wrongPassword studentLocked',
-  'classLocked passwordReset passwordNotSet forgot tryAgain remembered hintsOn notMe failed',
+  'classLocked passwordReset passwordNotSet forgot tryAgain unlocked remembered hintsOn notMe failed',
 ]
   .join(' ')
   .split(' ')
@@ -67,7 +67,9 @@ function everyStep(): readonly Step[] {
 }
 
 const walk = (from: FlowState, ...by: readonly FlowEvent[]): FlowState => by.reduce(flow, from)
-const is = (type: 'next' | 'confirmed' | 'passwordSaved' | 'forgot' | 'hintsOn' | 'tryAgain'): FlowEvent => ({
+const is = (
+  type: 'next' | 'confirmed' | 'passwordSaved' | 'forgot' | 'hintsOn' | 'tryAgain' | 'unlocked',
+): FlowEvent => ({
   type,
 })
 const selection = walk(startOf('room-12'), { type: 'childrenLoaded' })
@@ -176,7 +178,9 @@ t.test('a lock leads on by whether the child has asked the teacher (S4.52, S4.53
     const locked = type === 'studentLocked' ? 'student' : 'class'
     const atLogin = flow(login, { type })
     t.match(atLogin, { page: 'wrongPassword', locked })
-    t.same(flow(atLogin, is('tryAgain')), atLogin, 'there is no trying again')
+    const isOwn = locked === 'student'
+    t.same(flow(atLogin, is('tryAgain')), isOwn ? atLogin : login, 'a class’s lock shows only by trying')
+    t.same(flow(atLogin, is('unlocked')), isOwn ? login : atLogin, 'the teacher lets a child in again')
     const asked = walk(login, is('forgot'), { type: 'remembered' })
     t.match(flow(asked, { type }), { page: 'teacherFailedRetrieval', because: 'locked' })
     const again = walk(asked, { type: 'wrongPassword' }, is('tryAgain'), { type })

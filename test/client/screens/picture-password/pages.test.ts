@@ -90,6 +90,11 @@ t.test('a wrong password offers three ways, and a lock says why (S4.50, S4.51, S
   await says(page, 'You tried your password three times today.')
   t.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
   await holds(t, page, 'locked')
+  kept.triesLeft = 0
+  await page.waitForResponse('**/api/screens/player')
+  await says(page, 'You tried your password three times today.')
+  kept.triesLeft = 2
+  await says(page, 'Tap your first picture')
 })
 
 t.test(
