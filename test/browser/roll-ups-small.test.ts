@@ -7,6 +7,8 @@ const ADDING_UP_MS = 90_000
 const PHONE = { width: 390, height: 844 }
 /** The least of the lines that is in sight without scrolling, in px. */
 const IN_SIGHT = 270
+/** What '1,575 of 2,876' needs more than '575 of 876', in px. */
+const ROOM_FOR_THOUSANDS = 18
 
 t.test('the lines of a district begin high enough on a phone to see the first ones', async (t) => {
   const product = await wholeProduct()
@@ -21,4 +23,29 @@ t.test('the lines of a district begin high enough on a phone to see the first on
   t.ok((levels?.height ?? 99) <= 52, `two lines of names at most: ${levels?.height}`)
   const inSight = (bar?.y ?? 0) - (lines?.y ?? 0)
   t.ok(inSight >= IN_SIGHT, `${inSight} px of the lines`)
+})
+
+t.test('on a phone a line’s first figure is whole, and seven tabs keep off the edge', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, '/account/playtime', { email: 'district@demo.test', ...PHONE })
+  await page.getByText(/· as of \d/).waitFor({ timeout: ADDING_UP_MS })
+  const ends = await page
+    .getByRole('grid')
+    .getByText(/\d of \d/)
+    .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().right))
+  t.ok(ends.length > 1)
+  t.ok(Math.max(...ends) <= PHONE.width - ROOM_FOR_THOUSANDS, `${Math.max(...ends)} px`)
+  const words = await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => {
+        const range = document.createRange()
+        range.selectNodeContents(link)
+        return [range.getBoundingClientRect().left, range.getBoundingClientRect().right] as const
+      }),
+    )
+  t.equal(words.length, 7)
+  t.ok(Math.min(...words.map(([left]) => left)) >= 6)
+  t.ok(Math.max(...words.map(([, right]) => right)) <= PHONE.width - 6)
 })
