@@ -87,6 +87,28 @@ const Mentioned = Type.Object({
   text: Type.String(),
 })
 
+/** Who of the list is hidden until tomorrow: one child, or those of one line. */
+const Hidden = Type.Object({
+  students: Type.Array(Type.String()),
+  /** For example 'Zoë Lindqvist' or '6 students'. */
+  name: Type.String(),
+  text: Type.String(),
+})
+
+/** Children next to each other on the list who all want the same one thing done: they are one line of it. */
+const Together = Type.Object({
+  /** Which of the children: the place of the first, and how many. */
+  first: Type.Integer({ minimum: 0 }),
+  count: Type.Integer({ minimum: 2 }),
+  /** '6 students' */
+  label: Type.String(),
+  /** '6 students have no picture password yet' */
+  title: Type.String(),
+  reason: Reason,
+  action: Link,
+})
+export type Together = Static<typeof Together>
+
 /** Who is new, worse or off the list: the names, then what is said of them. */
 const WeekChange = Type.Object({
   kind: Type.Union([Type.Literal('new'), Type.Literal('worse'), Type.Literal('off')]),
@@ -113,10 +135,12 @@ export const AttentionView = Type.Object({
   count: Type.String(),
   /** Heaviest reason first, without those hidden today. */
   children: Type.Array(Listed),
+  /** Those of them who are one line; null if nobody is. */
+  together: OrNull(Together),
   /** One light reason each: folded away, with nothing to do today. */
   light: Type.Array(Mentioned),
   /** Listed, but hidden until tomorrow. */
-  hidden: Type.Array(Mentioned),
+  hidden: Type.Array(Hidden),
   /** Whether this person may hide children. */
   canHide: Type.Boolean(),
   /** Children without any reason. */
@@ -163,11 +187,14 @@ export type AttentionView = Static<typeof AttentionView>
 export const AttentionPageView = Type.Union([AttentionView, AdministratorsView])
 export type AttentionPageView = Static<typeof AttentionPageView>
 
-/** Hides a child of a class for today, or shows it again. */
-export const HideChild = Type.Object({
+/** As many as one may hide in a day. */
+const MOST_HIDDEN = 500
+
+/** Hides children of a class for today, or shows them again. */
+export const HideChildren = Type.Object({
   roster: Id,
   teacher: Type.Optional(Id),
   days: Type.Optional(Days),
-  student: Id,
+  students: Type.Array(Id, { minItems: 1, maxItems: MOST_HIDDEN, uniqueItems: true }),
   isHidden: Type.Boolean(),
 })

@@ -24,17 +24,17 @@ import { updateFields } from './update-fields.ts'
 
 /** Whoever hides a child has it in that class; it is for nobody to do in somebody else's name. */
 const hideFields = Object.fromEntries(
-  (['student', 'roster', 'teacher'] as const).map((name): [string, Field] => [
+  (['roster', 'teacher'] as const).map((name): [string, Field] => [
     `PUT /api/screens/attention/hide ${name}`,
     {
-      send: (id) => ({ payload: { student: 'a-1', roster: 'r-alma', isHidden: true, [name]: id } }),
+      send: (id) => ({ payload: { students: ['a-1'], roster: 'r-alma', isHidden: true, [name]: id } }),
       own: Object.fromEntries(
         (['teacher', 'v', 'superpowers'] as const).map((person) => [
           person,
-          { student: 'a-1', roster: 'r-alma', teacher: 'alma' }[name],
+          { roster: 'r-alma', teacher: 'alma' }[name],
         ]),
       ),
-      foreign: { student: 'b-1', roster: 'r-bert', teacher: 'bert' }[name],
+      foreign: { roster: 'r-bert', teacher: 'bert' }[name],
       answers: {
         ...askers([404, 404], 'partner', 'impersonation'),
         teacher: [200, 404],

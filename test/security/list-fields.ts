@@ -26,6 +26,11 @@ export const listFields: Readonly<Record<string, Field>> = {
     ...{ roster: 'r-alma', version: VERSION, name: 'Room', gradeLevel: '3' },
     students: [{ studentId, firstName: 'Kid', lastName: 'There' }],
   })),
+  'PUT /api/screens/attention/hide students[]': among(
+    'b-1',
+    askers([404, 404], 'partner', 'impersonation'),
+    (id) => ({ roster: 'r-alma', students: [id], isHidden: true }),
+  ),
   'POST /api/screens/roster/delete-all rosters[].roster': among('r-bert', changers, (roster) => ({
     rosters: [{ roster, version: VERSION }],
   })),

@@ -3,6 +3,7 @@ import type { AttentionPageView, AttentionView } from '../../../shared/screens/a
 import { useCommand } from '../../data/use-command.ts'
 import { useShowClass } from '../../data/use-show-class.ts'
 import type { Resource } from '../../data/use-view.ts'
+import { attentionLines } from '../../reasons/attention-lines.ts'
 import { Banner, RetryBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,6 +17,7 @@ import { Nobody } from './nobody.tsx'
 import type { Change, Params } from './page.tsx'
 import { ReasonRow } from './reason-row.tsx'
 import { Rules } from './rules.tsx'
+import { TOGETHER, TogetherRow } from './together-row.tsx'
 
 export const TITLE = 'Who needs you today'
 /**
@@ -33,7 +35,7 @@ interface AttentionProps {
 }
 
 interface Hiding {
-  readonly student: string
+  readonly students: readonly string[]
   readonly name: string
   readonly isHidden: boolean
 }
@@ -44,17 +46,24 @@ export function Attention({ view, params, change, resource }: AttentionProps) {
   const showClass = useShowClass({ roster, params, change })
   const [announcement, setAnnouncement] = useState('')
   const hiding = useCommand(
-    ({ student, isHidden }: Hiding) => {
+    ({ students, isHidden }: Hiding) => {
       const { teacher, days } = params
-      return resource.send('hide', { roster, teacher, days, student, isHidden }, 'PUT')
+      return resource.send('hide', { roster, teacher, days, students, isHidden }, 'PUT')
     },
     {
-      done: (_, { name, isHidden }) =>
-        setAnnouncement(isHidden ? `${name} is hidden until tomorrow.` : `${name} is on the list again.`),
+      done: (_, { students, name, isHidden }) =>
+        setAnnouncement(
+          `${name} ${students.length === 1 ? 'is' : 'are'} ${isHidden ? 'hidden until tomorrow' : 'on the list again'}.`,
+        ),
     },
   )
   const showsAll = params.show === 'all'
-  const isShortened = children.length > INITIAL_COUNT && !showsAll
+  const lines = attentionLines(view)
+  const isShortened = lines.length > INITIAL_COUNT && !showsAll
+  const hideOf = (students: readonly string[], name: string) =>
+    view.canHide ? () => void hiding.run({ students, name, isHidden: true }) : undefined
+  const isHiding = (student: string | undefined) =>
+    student !== undefined && hiding.busyWith?.students[0] === student
   const hasAside = !empty && (week !== null || teachOnce.length > 0)
   const tools = roster !== null && (
     <>
@@ -112,27 +121,32 @@ export function Attention({ view, params, change, resource }: AttentionProps) {
                 )}
               </div>
               <ol>
-                {(isShortened ? children.slice(0, INITIAL_COUNT) : children).map((child) => (
-                  <ReasonRow
-                    key={child.studentId}
-                    child={child}
-                    isOpen={params.open === child.studentId}
-                    toggle={(open) => change({ open })}
-                    isHiding={hiding.busyWith?.student === child.studentId}
-                    hide={
-                      view.canHide
-                        ? () =>
-                            void hiding.run({
-                              student: child.studentId,
-                              name: child.firstName,
-                              isHidden: true,
-                            })
-                        : undefined
-                    }
-                  />
-                ))}
+                {(isShortened ? lines.slice(0, INITIAL_COUNT) : lines).map((line) =>
+                  'together' in line ? (
+                    <TogetherRow
+                      key={TOGETHER}
+                      line={line}
+                      isOpen={params.open === TOGETHER}
+                      toggle={(open) => change({ open })}
+                      isHiding={isHiding(line.children[0]?.studentId)}
+                      hide={hideOf(
+                        line.children.map(({ studentId }) => studentId),
+                        line.together.label,
+                      )}
+                    />
+                  ) : (
+                    <ReasonRow
+                      key={line.child.studentId}
+                      child={line.child}
+                      isOpen={params.open === line.child.studentId}
+                      toggle={(open) => change({ open })}
+                      isHiding={isHiding(line.child.studentId)}
+                      hide={hideOf([line.child.studentId], line.child.firstName)}
+                    />
+                  ),
+                )}
               </ol>
-              {children.length > INITIAL_COUNT && (
+              {lines.length > INITIAL_COUNT && (
                 <div className={styles.more}>
                   <Button
                     tone="quiet"
@@ -146,11 +160,8 @@ export function Attention({ view, params, change, resource }: AttentionProps) {
               )}
               <LightReasons>{light}</LightReasons>
               <HiddenToday
-                show={(student) => {
-                  const name = hidden.find(({ studentId }) => studentId === student)?.name ?? ''
-                  void hiding.run({ student, name, isHidden: false })
-                }}
-                busyWith={hiding.busyWith?.student}
+                show={({ students, name }) => void hiding.run({ students, name, isHidden: false })}
+                busyWith={hiding.busyWith?.students[0]}
               >
                 {hidden}
               </HiddenToday>

@@ -9,6 +9,7 @@ import { useSuccessor } from '../../ui/use-successor.ts'
 import styles from './folds.module.css'
 
 type Mentioned = AttentionView['light'][number]
+type Hidden = AttentionView['hidden'][number]
 
 const namesOf = (children: readonly Mentioned[]): string => children.map(({ name }) => name).join(', ')
 
@@ -36,31 +37,31 @@ export function LightReasons({ children }: { readonly children: readonly Mention
 }
 
 interface HiddenProps {
-  readonly children: readonly Mentioned[]
-  readonly show: (studentId: string) => void
-  /** The child being shown again. */
+  readonly children: readonly Hidden[]
+  readonly show: (hidden: Hidden) => void
+  /** The first of those being shown again. */
   readonly busyWith: string | undefined
 }
 
-/** Children hidden until tomorrow, each with a way back. */
+/** Children hidden until tomorrow, each with a way back; those of one line have one. */
 export function HiddenToday({ children, show, busyWith }: HiddenProps) {
-  return children.map((child) => (
-    <HiddenChild
-      key={child.studentId}
-      child={child}
-      show={() => show(child.studentId)}
-      isBusy={busyWith === child.studentId}
+  return children.map((hidden) => (
+    <HiddenLine
+      key={hidden.students[0]}
+      hidden={hidden}
+      show={() => show(hidden)}
+      isBusy={busyWith !== undefined && busyWith === hidden.students[0]}
     />
   ))
 }
 
-interface HiddenChildProps {
-  readonly child: Mentioned
+interface HiddenLineProps {
+  readonly hidden: Hidden
   readonly show: () => void
   readonly isBusy: boolean
 }
 
-function HiddenChild({ child: { name, text }, show, isBusy }: HiddenChildProps) {
+function HiddenLine({ hidden: { name, text }, show, isBusy }: HiddenLineProps) {
   const fold = useSuccessor<HTMLDivElement>()
   return (
     <div ref={fold} className={styles.fold}>

@@ -1,10 +1,16 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Link } from 'wouter'
 import { href, pages } from '../../../shared/paths.ts'
-import type { AttentionPageView, AttentionView, ListedChild } from '../../../shared/screens/attention.ts'
+import type {
+  AttentionPageView,
+  AttentionView,
+  ListedChild,
+  Together,
+} from '../../../shared/screens/attention.ts'
 import { ChildLink } from '../../child-links/child-link.tsx'
 import { useView } from '../../data/use-view.ts'
 import { Icon } from '../../design/icon.tsx'
+import { attentionLines } from '../../reasons/attention-lines.ts'
 import { Reason } from '../../reasons/reason.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -33,7 +39,7 @@ export default function NeedsYou({ roster, teacher }: NeedsYouProps) {
         {view && 'children' in view && <Count view={view} roster={roster} teacher={teacher} />}
       </div>
       {view && 'children' in view ? (
-        <Named view={view} />
+        <Named view={view} roster={roster} teacher={teacher} />
       ) : error ? (
         <PartUnavailable retry={retry} busy={isValidating} />
       ) : (
@@ -49,13 +55,14 @@ function Count({ view, roster, teacher }: NeedsYouProps & { readonly view: Atten
     <>
       <span className="sm soft num">{view.count}</span>
       <Link className={styles.all} href={href(pages.attention, undefined, { roster, teacher })}>
-        {view.children.length > SHOWN ? `See all ${view.children.length}` : 'Open Attention'}
+        {attentionLines(view).length > SHOWN ? `See all ${view.children.length}` : 'Open Attention'}
       </Link>
     </>
   )
 }
 
-function Named({ view: { children, light, onTheirWay, empty } }: { readonly view: AttentionView }) {
+function Named({ view, ...shown }: NeedsYouProps & { readonly view: AttentionView }) {
+  const { light, onTheirWay, empty } = view
   if (empty)
     return (
       <div className={styles.calm}>
@@ -70,16 +77,23 @@ function Named({ view: { children, light, onTheirWay, empty } }: { readonly view
       </div>
     )
   const others = light.length + onTheirWay
+  const lines = attentionLines(view)
   return (
     <ol className={styles.children}>
-      {children.slice(0, SHOWN).map((child) => (
-        <Child key={child.studentId} child={child} />
-      ))}
-      {children.length < SHOWN && others > 0 && (
+      {lines
+        .slice(0, SHOWN)
+        .map((line) =>
+          'together' in line ? (
+            <Several key="together" together={line.together} {...shown} />
+          ) : (
+            <Child key={line.child.studentId} child={line.child} />
+          ),
+        )}
+      {lines.length < SHOWN && others > 0 && (
         <li className={styles.others}>
           <Icon of={CircleCheck} />
           <span>
-            {children.length === 0 ? 'Nothing to do today.' : `Nothing to do for the other ${others}.`}
+            {lines.length === 0 ? 'Nothing to do today.' : `Nothing to do for the other ${others}.`}
           </span>
         </li>
       )}
@@ -103,6 +117,29 @@ function Child({ child }: { readonly child: ListedChild }) {
           {action.label}
         </ButtonLink>
         {change && <span className="sm soft">{change.text}</span>}
+      </div>
+    </li>
+  )
+}
+
+/** Several as one; who they are is told in Attention. */
+function Several({
+  together: { count, title, reason, action },
+  ...shown
+}: NeedsYouProps & { readonly together: Together }) {
+  return (
+    <li className={styles.child}>
+      <Avatar initials={String(count)} tint={1} />
+      <div className={styles.about}>
+        <b className="strong">
+          <Link href={href(pages.attention, undefined, { ...shown, open: 'together' })}>{title}</Link>
+        </b>
+        <Reason reason={reason} />
+      </div>
+      <div className={styles.action}>
+        <ButtonLink tone="sec" dense href={action.href} aria-label={`${action.label}: ${title}`}>
+          {action.label}
+        </ButtonLink>
       </div>
     </li>
   )

@@ -26,7 +26,7 @@ import { reactivateTeacher } from './admin-view/reactivate-teacher.ts'
 import { searchAdminView } from './admin-view/search.ts'
 import { sendTeacherInvitation } from './admin-view/send-invitation.ts'
 import { agreeToText } from './agreement/agree.ts'
-import { hideChild } from './attention/hide.ts'
+import { hideChildren } from './attention/hide.ts'
 import { releaseClass } from './class-board/release.ts'
 import type { Command } from './command.ts'
 import { confirmTeachers } from './confirm-teachers/confirm.ts'
@@ -95,7 +95,7 @@ import { saveWeeklyMail } from './weekly-mail/save.ts'
 
 /** Every command of a screen. */
 export const commands: readonly Command[] = [
-  hideChild,
+  hideChildren,
   markDone,
   takeBackDone,
   pickInstitution,

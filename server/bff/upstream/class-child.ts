@@ -36,11 +36,17 @@ export async function classChild(
 }
 
 /** Admits a command about a child only if the class it will be shown in has that child. One upstream call. */
-export async function childInClass(
+export const childInClass = (visit: Caller, { student, ...shown }: ClassChildParams): Promise<void> =>
+  childrenInClass(visit, { students: [student], ...shown })
+
+/** The same about several children. */
+export async function childrenInClass(
   visit: Caller,
-  params: { readonly student: string; readonly roster?: string; readonly teacher?: string },
+  { students, ...shown }: Omit<ClassChildParams, 'student'> & { readonly students: readonly string[] },
 ): Promise<void> {
-  const { roster } = await classChild(visit, params)
-  if (params.roster !== undefined && params.roster !== roster.rosterId)
-    throw new UpstreamError('unknown', 'rosters')
+  const [student = ''] = students
+  const { roster } = await classChild(visit, { student, ...shown })
+  const isElsewhere = shown.roster !== undefined && shown.roster !== roster.rosterId
+  const inClass = new Set(roster.students.map(({ studentId }) => studentId))
+  if (isElsewhere || !students.every((id) => inClass.has(id))) throw new UpstreamError('unknown', 'rosters')
 }

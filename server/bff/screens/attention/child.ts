@@ -81,7 +81,7 @@ function iconOf(reason: Reason): AttentionReason['kind'] {
  * One thing to do: for a child who does not play, what opens the games; for a habit, what could help; else a
  * look at what is behind it.
  */
-function actionFor(
+export function actionFor(
   first: Reason,
   { student }: ReviewedChild,
   { sources, shown, today }: RowContext,

@@ -29,6 +29,7 @@ import { factsOf } from './facts.ts'
 import type { AttentionLoaded, AttentionSources } from './load.ts'
 import { attentionRollUpView } from './roll-up.ts'
 import { teachOnceView } from './teach-once.ts'
+import { hiddenView, togetherView } from './together.ts'
 import { reasonsLastWeek, weekView } from './week.ts'
 
 export interface AttentionViewSources {
@@ -108,8 +109,9 @@ export function attentionView(input: AttentionViewSources): AttentionView {
       const [first] = child.reasons
       return first ? [listedView(child, first, context)] : []
     }),
+    together: togetherView(visible, context),
     light: light.map((child) => mentionedView(child, context)),
-    hidden: hidden.map((child) => mentionedView(child, context)),
+    hidden: hiddenView(hidden, context),
     canHide: input.canHide,
     onTheirWay: children.length - listed.length - light.length,
     week: isNew ? null : weekView(children, today),

@@ -23,10 +23,10 @@ t.test('a child is hidden for today by one press, shown again by another, also l
   await zoe.waitFor()
   const sent = requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
   t.same(sent, [
-    { roster: 'r1', student: 's2', isHidden: true },
-    { roster: 'r1', student: 's2', isHidden: false },
-    { roster: 'r1', student: 's2', isHidden: true },
-    { roster: 'r1', student: 's2', isHidden: false },
+    { roster: 'r1', students: ['s2'], isHidden: true },
+    { roster: 'r1', students: ['s2'], isHidden: false },
+    { roster: 'r1', students: ['s2'], isHidden: true },
+    { roster: 'r1', students: ['s2'], isHidden: false },
   ])
   t.same(await page.evaluate(() => [localStorage.length, sessionStorage.length]), [0, 0])
 })

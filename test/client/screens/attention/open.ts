@@ -1,5 +1,5 @@
 import type { Test } from 'tap'
-import { hideChild } from '../../../../server/bff/screens/attention/hide.ts'
+import { hideChildren } from '../../../../server/bff/screens/attention/hide.ts'
 import { attention as screen } from '../../../../server/bff/screens/attention/route.ts'
 import type { Command } from '../../../../server/bff/screens/command.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
@@ -11,12 +11,13 @@ import {
   interventions,
 } from '../../../../server/contract/analytics.ts'
 import { doneInterventions } from '../../../../server/contract/done-interventions.ts'
+import { rosterPasswords } from '../../../../server/contract/picture-passwords.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import { addDays } from '../../../../shared/rules/days.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
 import { suggestion } from '../../../support/factors.ts'
 import { lastLevel } from '../../../support/last-level.ts'
-import { withoutPasswords } from '../../../support/password-state.ts'
+import { passwordState, withoutPasswords } from '../../../support/password-state.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { studentLogOf } from '../../../support/student-log.ts'
 import { type Answer, answers, TODAY, teacherIdentity } from '../../../support/visit.ts'
@@ -88,13 +89,24 @@ interface Opening {
 export const open = (t: Test, { query = '', upstream = { answers: working }, ...look }: Opening = {}) =>
   openScreens(t, `${ADDRESS}${query}`, {
     screens: [screen as unknown as Screen],
-    commands: [hideChild as unknown as Command],
+    commands: [hideChildren as unknown as Command],
     identity: teacherIdentity(),
     upstream,
     ...look,
   })
 export const childrenIn = 'main section > ol > li'
 export const words = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** The same class, in which those who are away have no picture password. */
+export const fourBare: readonly Answer[] = [
+  ...working.filter(({ call }) => call.id !== rosterPasswords.id),
+  answers(rosterPasswords, {
+    studentPasswords: 'picturePasswords',
+    students: children.map(({ studentId }) =>
+      passwordState(studentId, { isSet: ['s1', 's2', 's4', 's5'].includes(studentId) }),
+    ),
+  }),
+]
 
 /** The same class before its first level. */
 export const neverPlayed: readonly Answer[] = [

@@ -1,5 +1,8 @@
 import t from 'tap'
 import { gameplay, studentLog } from '../../../../server/contract/analytics.ts'
+import { rosterPasswords } from '../../../../server/contract/picture-passwords.ts'
+import { lastLevel } from '../../../support/last-level.ts'
+import { passwordState } from '../../../support/password-state.ts'
 import { studentLogOf } from '../../../support/student-log.ts'
 import { answers, fails } from '../../../support/visit.ts'
 import {
@@ -40,6 +43,30 @@ t.test('who needs the teacher is listed at the top, with the reason and one thin
   t.equal(ofPlaytime(requests).length, 1, 'the page itself asks once')
   await part.getByRole('link', { name: 'Open Attention' }).click()
   await page.getByRole('heading', { level: 1, name: 'Who needs you today' }).waitFor()
+})
+
+t.test('children without a picture password take one of the three places', async (t) => {
+  const away = answers(studentLog, {
+    mastery: [],
+    timePlayed: [],
+    lastLevels: [lastLevel('s3'), lastLevel('s4')],
+  })
+  const students = ['s1', 's2', 's3', 's4'].map((id) => passwordState(id, { isSet: id > 's2' }))
+  const upstream = {
+    answers: [
+      ...withLog(away).filter(({ call }) => call.id !== rosterPasswords.id),
+      answers(rosterPasswords, { studentPasswords: 'picturePasswords', students }),
+    ] as typeof working,
+  }
+  const { page } = await open(t, '/account/playtime', { upstream })
+  const part = page.getByRole('region', { name: 'Who needs you today' })
+  t.match(
+    words(await part.innerText()),
+    'Who needs you today 4 of 4 Open Attention 2 2 students have no picture password yet No play in the last 7 days. 2 in the class have a picture password. Print the code MF Maximiliana',
+  )
+  t.match(words(await part.innerText()), 'ZL Zoë Lindqvist Barely plays')
+  await part.getByRole('link', { name: '2 students have no picture password yet', exact: true }).click()
+  await page.getByRole('link', { name: 'Mateo Rivera' }).waitFor()
 })
 
 t.test('the list fails and is retried separately', async (t) => {

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { hideChild } from '../../../../../server/bff/screens/attention/hide.ts'
+import { hideChildren } from '../../../../../server/bff/screens/attention/hide.ts'
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
 import {
   ccs,
@@ -33,10 +33,22 @@ const working = [
 
 t.test('a child is hidden and shown again, and the response is the new list', async (t) => {
   const { visit } = visitOf({ answers: working })
-  const hide = (isHidden: boolean) => hideChild.run(visit, { roster: 'r1', student: 's1', isHidden })
-  t.match(await hide(true), { children: { length: 0 }, hidden: [{ studentId: 's1' }] })
+  const hide = (isHidden: boolean) => hideChildren.run(visit, { roster: 'r1', students: ['s1'], isHidden })
+  t.match(await hide(true), {
+    children: { length: 0 },
+    hidden: [{ students: ['s1'], name: 'Jayden Brooks' }],
+  })
   t.match(await hide(true), { hidden: { length: 1 } }, 'twice is once')
   t.match(await hide(false), { children: [{ studentId: 's1' }], hidden: { length: 0 } })
+})
+
+t.test('several are hidden at once, or none if one of them is not of the class', async (t) => {
+  const { visit } = visitOf({ answers: working })
+  const hide = (students: string[]) => hideChildren.run(visit, { roster: 'r1', students, isHidden: true })
+  await t.rejects(hide(['s1', 's3']), new UpstreamError('unknown', 'rosters'))
+  t.same(await visit.hiddenToday.list(), [])
+  await hide(['s1', 's2'])
+  t.same(await visit.hiddenToday.list(), ['s1', 's2'])
 })
 
 t.test('only a child of that class can be hidden', async (t) => {
@@ -47,7 +59,7 @@ t.test('only a child of that class can be hidden', async (t) => {
   ] as const) {
     const { visit } = visitOf({ answers: working })
     await t.rejects(
-      hideChild.run(visit, { roster, student: child, isHidden: true }),
+      hideChildren.run(visit, { roster, students: [child], isHidden: true }),
       new UpstreamError('unknown', 'rosters'),
     )
     t.same(await visit.hiddenToday.list(), [])

@@ -177,6 +177,7 @@ t.test('a class as one list: heaviest first, one reason and one thing to do for 
         },
       },
     ],
+    together: null,
     light: [],
     hidden: [],
     canHide: true,

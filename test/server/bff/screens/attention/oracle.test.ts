@@ -27,6 +27,7 @@ t.test(
       left: 0,
       none: 0,
       shut: 0,
+      together: 0,
     }
     const wrong: string[] = []
     const same = (found: unknown, wanted: unknown, what: string) => {
@@ -55,6 +56,11 @@ t.test(
         `${at}, folded away`,
       )
       same(shown.onTheirWay, verdicts.filter(({ reasons }) => reasons === 0).length, `${at}, on their way`)
+      // Written from docs/decisions/174: from two on they are one line, of children next to each other.
+      const bare = listed.filter(({ heaviest }) => heaviest === 70)
+      const line = bare.length > 1 ? [listed.indexOf(bare[0] as Verdict), bare.length] : null
+      same(shown.together && [shown.together.first, shown.together.count], line, `${at}, one line`)
+      met.together += line ? 1 : 0
       const isNew = now.every(({ last }) => last === null)
       same(shown.empty?.steps !== undefined && shown.empty?.steps !== null, isNew && listed.length === 0, at)
       for (const child of shown.children) {
