@@ -36,6 +36,7 @@ export const UploadFault = Type.Object({
     'class-teacher-deleted',
     'class-teacher-unknown',
     'class-teacher-missing',
+    'too-many-classes',
   ),
   column: Column,
   value: Type.String(),

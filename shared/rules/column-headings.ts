@@ -67,7 +67,7 @@ const spellings: Readonly<Record<ListColumn, readonly string[]>> = {
 
 /** How a name is written, after its heading: 'Full Name (LFM)'. Any other note may say that it is somebody else's. */
 const NAME_NOTE =
-  /\s*[([]\s*(?:lfm?|fml?|last[\s,]+first.*|first[\s,]+(?:middle[\s,]+)?last|legal|official)\s*[)\]]\s*$/i
+  /[([]\s*(?:(?:lfm?|fml?|first[\s,]+(?:middle[\s,]+)?last|legal|official)\s*|last[\s,]+first[^()[\]]*)[)\]]$/i
 
 /** A heading as letters only; '#' stands for 'number', and 'optional' says nothing about the column. */
 const lettersOf = (text: string): string =>
@@ -85,7 +85,7 @@ const columnOf = (letters: string): ListColumn | undefined =>
  * ours. Headings that name nobody are the student's.
  */
 export function headingOf(text: string): Heading | undefined {
-  const letters = lettersOf(text.replace(NAME_NOTE, ''))
+  const letters = lettersOf(text.trim().replace(NAME_NOTE, ''))
   if (letters === '') return undefined
   for (const [of, starts] of owners) {
     const columns = starts.flatMap((word) =>

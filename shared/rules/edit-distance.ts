@@ -22,23 +22,29 @@ export function editDistanceWithin(
   return betweenWithin(a.slice(start, a.length - end), b.slice(start, b.length - end), limit)
 }
 
+/** Of each row only the cells are looked at that are within `limit` of the diagonal (Ukkonen 1985). */
 function betweenWithin(a: readonly number[], b: readonly number[], limit: number): number | undefined {
   const beyond = limit + 1
-  let above = Array.from({ length: b.length + 1 }, (_, j) => Math.min(j, beyond))
+  let above = Uint8Array.from({ length: b.length + 1 }, (_, j) => Math.min(j, beyond))
+  let row = new Uint8Array(b.length + 1).fill(beyond)
   for (let i = 1; i <= a.length; i++) {
     const from = Math.max(1, i - limit)
     const to = Math.min(b.length, i + limit)
-    const row = new Array<number>(b.length + 1).fill(beyond)
-    if (i <= limit) row[0] = i
-    let least = row[0] ?? beyond
+    // The cell before those of this row is still that of the row before last.
+    row[from - 1] = from === 1 && i <= limit ? i : beyond
+    let least = row[from - 1] ?? beyond
     for (let j = from; j <= to; j++) {
       const replaced = (above[j - 1] ?? beyond) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      const cell = Math.min(replaced, (above[j] ?? beyond) + 1, (row[j - 1] ?? beyond) + 1)
+      // Beyond its last cell, a row has none that counts.
+      const inserted = (j < i + limit ? (above[j] ?? beyond) : beyond) + 1
+      const cell = Math.min(replaced, inserted, (row[j - 1] ?? beyond) + 1, beyond)
       row[j] = cell
       if (cell < least) least = cell
     }
     if (least > limit) return undefined
+    const next = above
     above = row
+    row = next
   }
   const distance = above[b.length] ?? beyond
   return distance <= limit ? distance : undefined

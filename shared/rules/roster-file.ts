@@ -23,6 +23,8 @@ export type RosterCells = Readonly<Record<RosterColumn, string>> & { readonly cl
 /** A school year for a whole school, several times over; larger files are refused. */
 export const MAX_FILE_ROWS = 20_000
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
+/** Classes that a teacher may have by a file: more than anybody teaches, and few enough for every page that lists them. */
+export const MOST_CLASSES = 200
 /** Longest ID number, in characters. */
 export const ID_NUMBER_LENGTH = 64
 /** Longest stored cell of an invalid row, in characters. */
@@ -60,6 +62,7 @@ export type RowProblem =
   | 'class-teacher-deleted'
   | 'class-teacher-unknown'
   | 'class-teacher-missing'
+  | 'too-many-classes'
 
 /** Whether a file's name ends in .csv (S5.86). */
 export const isCsvName = (name: string): boolean => /\.csv$/i.test(name)
@@ -191,5 +194,7 @@ export function rowProblemText(
       return `The teacher of this class is ${shown}, who is not in users.csv`
     case 'class-teacher-missing':
       return `enrollments.csv names no teacher of class ${shown}`
+    case 'too-many-classes':
+      return `${labelOf(column)} ${shown} would have more than ${MOST_CLASSES} classes. Deactivate the classes of earlier years first.`
   }
 }

@@ -1,5 +1,4 @@
-import { fileColumns } from '../../../shared/rules/roster-file.ts'
-import { headingsOf } from './school-data-sync.ts'
+import type { FirstRow } from './school-data-sync.ts'
 
 interface Lacking {
   readonly file: string
@@ -43,11 +42,10 @@ const files: readonly Lacking[] = [
 ]
 
 /** The columns that files of a OneRoster export lack, by their first rows, such as 'title in classes.csv'. */
-export const lackingColumns = (headers: readonly (readonly string[])[]): string[] =>
-  headers
-    .filter((header) => 'code' in fileColumns(header))
-    .flatMap((header) => {
-      const headings = headingsOf(header)
+export const lackingColumns = (firstRows: readonly FirstRow[]): string[] =>
+  firstRows
+    .filter(({ isClassList }) => !isClassList)
+    .flatMap(({ headings }) => {
       const hasAll = (some: readonly string[]) => some.every((one) => headings.has(one.toLowerCase()))
       const found = files.find(({ signs }) => signs.some(hasAll))
       if (found === undefined) return []

@@ -8,6 +8,7 @@ import { storedGrade } from '../../../shared/rules/written-grade.ts'
 import { isKnownEmail } from '../mail/known-email.ts'
 import type { Child, CurrentRosters, TeacherOfFile } from './current-rosters.ts'
 import type { RowStatus, StagedRow } from './plan.ts'
+import { taughtClasses } from './taught-classes.ts'
 
 /** Who a row is about: the teacher and, if it exists, the child. */
 export interface Match {
@@ -209,15 +210,14 @@ class StudentMatcher {
   }
 
   #ofTeacher(row: StagedRow, teacher: TeacherOfFile): Child[] {
-    const own = new Set(teacher.classes.map(({ id }) => id))
     const same = this.#byName.get(comparableName(nameOf(row))) ?? []
-    return same.filter((child) => isOfNumber(row, child) && child.classIds.some((id) => own.has(id)))
+    return same.filter((child) => isOfNumber(row, child) && taughtClasses(teacher, child).length > 0)
   }
 
   /** A teacher's children: those of the school, and those in a class of theirs. */
   #isOfSchool(child: Child, teacher: TeacherOfFile): boolean {
     if (child.schoolId !== null && child.schoolId === teacher.schoolId) return true
-    return teacher.classes.some(({ id }) => child.classIds.includes(id))
+    return taughtClasses(teacher, child).length > 0
   }
 }
 

@@ -1,10 +1,13 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type PlanJob, type PlannedRow, planUpload } from './plan.ts'
-import { createStagingTurns } from './staging-turns.ts'
+import { busy, createStagingTurns } from './staging-turns.ts'
 
-/** Rows up to which a plan is made at once: it takes less time than starting a thread. */
-const AT_ONCE = 500
+/** Rows, and rows by what each may be compared with, up to which a plan is made at once: a thread takes longer to start. */
+const ROWS_AT_ONCE = 500
+const COMPARED_AT_ONCE = 5_000
+/** Milliseconds after which a plan is given up: nobody waits longer for an answer. */
+const PLAN_MS = 60_000
 const EXTENSION = extname(import.meta.url)
 const MODULE = new URL(`./plan-worker${EXTENSION}`, import.meta.url).href
 /** Sources are read through tsx, which a thread does not inherit; the built files need nothing. */
@@ -16,19 +19,29 @@ const START =
 const threads = createStagingTurns()
 
 /**
- * What each row of a file would do (plan.ts), in a thread of its own if there are many: 20,000 rows take a core for
- * seconds, in which nothing else would be answered. Throws 503 `busy` if too many wait for the thread, or too many of
- * one account.
+ * What each row of a file would do (plan.ts), in a thread of its own if there is much to compare: 20,000 rows take a core
+ * for seconds, in which nothing else would be answered. Throws 503 `busy` if too many wait for the thread, or too many
+ * of one account, or if it takes too long.
  */
 export function planApart(accountId: string, job: PlanJob): Promise<PlannedRow[]> {
-  if (job.rows.length <= AT_ONCE) return Promise.resolve(planUpload(job.rows, job.current, job.type))
+  const { children, classes } = job.current
+  const compared = job.rows.length * (children.length + classes.size)
+  if (job.rows.length <= ROWS_AT_ONCE && compared <= COMPARED_AT_ONCE)
+    return Promise.resolve(planUpload(job.rows, job.current, job.type))
   return threads.run(accountId, async () => job, inThread)
 }
 
 const inThread = (job: PlanJob): Promise<PlannedRow[]> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(START, { eval: true, workerData: job })
+    const timer = setTimeout(() => {
+      reject(busy())
+      void worker.terminate()
+    }, PLAN_MS)
     worker.once('message', resolve)
     worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`A plan ended without a result (${code}).`)))
+    worker.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`A plan ended without a result (${code}).`))
+    })
   })

@@ -6,7 +6,9 @@ import { storedGrade } from '../../../shared/rules/written-grade.ts'
 import type { CheckedRow } from './class-list.ts'
 import type { Child, Class, CurrentRosters, TeacherOfFile } from './current-rosters.ts'
 import { type Match, matchRows, nameOf, numberKey } from './match.ts'
+import { hasRoomForClass, newClassKey, tooManyClasses } from './new-classes.ts'
 import { withRoom } from './seat-plans.ts'
+import { classesNamed, taughtClasses } from './taught-classes.ts'
 
 export type RowStatus = 'new' | 'changed' | 'same' | 'duplicate' | 'no-room' | 'error'
 
@@ -81,8 +83,7 @@ export function planUpload(
   type: UploadType,
 ): PlannedRow[] {
   const matches = matchRows(rows, current, type)
-  const namesIn = new Map<string, Set<string>>()
-  const context = { current: current, type, keptBy: keptClasses(matches), namesIn }
+  const context = { current, type, keptBy: keptClasses(matches), namesIn: new Map(), newIn: new Map() }
   return withRoom(
     matches.map((match) => planRow(match, context)),
     current,
@@ -97,8 +98,8 @@ function keptClasses(matches: readonly Match[]): Map<string, Set<string>> {
     const ids = kept.get(child.id) ?? new Set()
     kept.set(child.id, ids)
     const { className } = row.cells
-    for (const { id, name } of teacher.classes)
-      if (className === undefined || sameText(name, className)) ids.add(id)
+    const listed = className === undefined ? taughtClasses(teacher, child) : classesNamed(teacher, className)
+    for (const { id } of listed) ids.add(id)
   }
   return kept
 }
@@ -109,20 +110,22 @@ interface PlanContext {
   readonly keptBy: ReadonlyMap<string, ReadonlySet<string>>
   /** Names that earlier rows have added to a class. */
   readonly namesIn: Map<string, Set<string>>
+  /** By teacher, the classes that earlier rows would create. */
+  readonly newIn: Map<string, Set<string>>
 }
 
-function planRow(match: Match, { current, type, keptBy, namesIn }: PlanContext): PlannedRow {
+function planRow(match: Match, { current, type, keptBy, namesIn, newIn }: PlanContext): PlannedRow {
   const { row, teacher, child, fault } = match
   const { cells } = row
   if (fault || !teacher) return skippedRow(match, current)
 
-  const currentClasses = child ? teacher.classes.filter(({ id }) => child.classIds.includes(id)) : []
   const gradeLevel = storedGrade(cells.grade)
-  const isNamed = currentClasses.some(({ name }) => sameText(name, cells.className ?? ''))
-  const stays = cells.className === undefined ? currentClasses.length > 0 : isNamed
+  const stays = child !== null && isListedIn(teacher, child, cells.className)
   const target = stays ? null : targetOf(teacher, gradeLevel, cells.className)
   if (target) {
     const key = target.rosterId ?? newClassKey(target)
+    if (target.rosterId === null && !hasRoomForClass(teacher, key, newIn))
+      return skippedRow({ ...match, fault: tooManyClasses(cells), status: 'error' }, current)
     const names = namesIn.get(key) ?? new Set(namesOf(current, target.rosterId))
     namesIn.set(key, names)
     const name = comparableName(nameOf(row))
@@ -141,13 +144,6 @@ function planRow(match: Match, { current, type, keptBy, namesIn }: PlanContext):
   const status = changes.length === 0 ? 'same' : 'changed'
   return { ...base(match, current, target, changes), status, target, leaves }
 }
-
-/** The classes that a plan would create, each once. */
-export const newClassKeys = (plan: readonly PlannedRow[]): Set<string> =>
-  new Set(plan.flatMap(({ target }) => (target && target.rosterId === null ? newClassKey(target) : [])))
-
-/** Rows about the same class to be created share a key. */
-export const newClassKey = ({ teacher, name }: Target): string => `${teacher.id} ${name.toLowerCase()}`
 
 /** A new child in several rows is recognized by its number; without one, each row is a child of its own. */
 const newKeyOf = ({ row, teacher }: Match): string =>
@@ -195,7 +191,13 @@ function base(match: Match, current: CurrentRosters, target: Target | null, chan
   }
 }
 
-const sameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+/** Whether a child is in the class of a row already; without a named one, in any of the teacher's. */
+function isListedIn(teacher: TeacherOfFile, child: Child, className: string | undefined): boolean {
+  const taught = taughtClasses(teacher, child)
+  if (className === undefined) return taught.length > 0
+  const named = classesNamed(teacher, className)
+  return named.length > 0 && taught.some((one) => named.includes(one))
+}
 
 /**
  * The class a child is added to: the named one; else the only one of the grade, or one to be created for it.
@@ -206,7 +208,7 @@ function targetOf(teacher: TeacherOfFile, gradeLevel: string | null, className: 
   const found =
     className === undefined
       ? (classes.find(ofGrade) ?? (classes.length === 1 || gradeLevel === null ? classes[0] : undefined))
-      : classes.find(({ name }) => sameText(name, className))
+      : classesNamed(teacher, className)[0]
   if (found) return { teacher, rosterId: found.id, name: found.name, gradeLevel: found.gradeLevel }
   const name = className ?? (gradeLevel === null ? CLASS_WITHOUT_GRADE : gradeLabel(gradeLevel))
   return { teacher, rosterId: null, name, gradeLevel }

@@ -14,6 +14,10 @@ export interface FileRow {
 const ROW_LENGTH = 64_000
 /** The same with its separators, of which the parser counts none. */
 const WHOLE_ROW_LENGTH = 2 * ROW_LENGTH
+/** Characters kept of a cell: more than any may have, so that what is too long is still refused as such. */
+const CELL_KEPT = 1_000
+/** Most columns: exports of school systems have up to two hundred. */
+const MOST_COLUMNS = 500
 /** Most rows of a spreadsheet: some are saved with as many empty ones. */
 const MOST_ROWS = 1_048_576
 /** Most rows that have more or fewer cells than the first: the parser takes forty times as long for one. */
@@ -56,7 +60,8 @@ export async function* records(text: AsyncIterable<string>): AsyncGenerator<File
       width ||= cells.length
       if (cells.length !== width) uneven++
       if (row > MOST_ROWS || uneven > MOST_UNEVEN_ROWS) throw new FileRefused({ code: 'too-many-rows' })
-      if (cells.some((cell) => cell.trim() !== '')) yield { row, cells }
+      if (cells.slice(MOST_COLUMNS).some(isFilled)) throw new FileRefused({ code: 'long-cell', line: row })
+      if (cells.some(isFilled)) yield { row, cells: cells.slice(0, MOST_COLUMNS).map(cut) }
     }
   } catch (fault) {
     if (!(fault instanceof CsvError)) throw fault
@@ -65,6 +70,9 @@ export async function* records(text: AsyncIterable<string>): AsyncGenerator<File
     throw new FileRefused({ code, line: Math.max(row, Number(fault.records) || 0) + 1 })
   }
 }
+
+const isFilled = (cell: string): boolean => cell.trim() !== ''
+const cut = (cell: string): string => (cell.length > CELL_KEPT ? cell.slice(0, CELL_KEPT) : cell)
 
 /** The text in pieces, between which others have their turn; throws FileRefused at a row that does not end. */
 async function* whole(

@@ -66,17 +66,26 @@ const files: readonly SyncFile[] = [
  * Whether any of some files, by their first rows, is one of School Data Sync; says of the most telling one what it
  * lacks, whichever comes first. Undefined if none is.
  */
-export function schoolDataSync(headers: readonly (readonly string[])[]): SyncProblem | undefined {
-  const unknown = headers.filter((header) => 'code' in fileColumns(header)).map(headingsOf)
+export function schoolDataSync(firstRows: readonly FirstRow[]): SyncProblem | undefined {
   for (const { file, has, without = [], lacks } of files)
-    for (const headings of unknown)
+    for (const { headings, isClassList } of firstRows) {
+      if (isClassList) continue
       if (has.every((one) => headings.has(one)) && !without.some((one) => headings.has(one))) {
         const columns = lacks.filter((one) => !headings.has(one.toLowerCase()))
         return { code: 'school-data-sync', file, columns }
       }
+    }
   return undefined
 }
 
-/** Compared without regard to case and spaces. */
-export const headingsOf = (header: readonly string[]): ReadonlySet<string> =>
-  new Set(header.map((text) => text.trim().toLowerCase().replaceAll(' ', '')))
+/** What the first row of a file says it is; read once for each file. */
+export interface FirstRow {
+  /** Compared without regard to case and spaces. */
+  readonly headings: ReadonlySet<string>
+  readonly isClassList: boolean
+}
+
+export const firstRowOf = (cells: readonly string[]): FirstRow => ({
+  headings: new Set(cells.map((text) => text.trim().toLowerCase().replaceAll(' ', ''))),
+  isClassList: !('code' in fileColumns(cells)),
+})

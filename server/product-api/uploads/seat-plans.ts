@@ -1,6 +1,7 @@
 import type { SeatPlan } from '../rosters/seats.ts'
 import type { CurrentRosters } from './current-rosters.ts'
 import type { PlannedRow } from './plan.ts'
+import { taughtClasses } from './taught-classes.ts'
 
 /** How many children a file has, each counted once, in however many rows. */
 export interface FileStudents {
@@ -29,7 +30,7 @@ function joins(seatPlan: SeatPlan, row: PlannedRow, current: CurrentRosters): bo
   const { teacher } = target
   if (seatPlan.ownerId !== null) {
     if (teacher.id !== seatPlan.ownerId) return false
-    return !child || !teacher.classes.some(({ id }) => child.classIds.includes(id))
+    return !child || taughtClasses(teacher, child).length === 0
   }
   // A school's or district's plan covers its children, once they are in a class.
   if (child && child.classIds.length > 0) return false
@@ -46,8 +47,10 @@ function freed({ ownerId }: SeatPlan, rows: readonly PlannedRow[], current: Curr
   if (!owner) return 0
   const stays = new Set(rows.filter(({ target }) => target?.teacher.id === ownerId).map(childOf))
   const left = rows.filter(({ child, leaves }) => {
-    const theirs = owner.classes.filter(({ id }) => child?.classIds.includes(id))
-    return theirs.length > 0 && theirs.every(({ id }) => leaves.includes(id))
+    if (child === null || leaves.length === 0) return false
+    const left = new Set(leaves)
+    const theirs = taughtClasses(owner, child)
+    return theirs.length > 0 && theirs.every(({ id }) => left.has(id))
   })
   return new Set(left.map(childOf).filter((id) => !stays.has(id))).size
 }

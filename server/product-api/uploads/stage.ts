@@ -25,7 +25,7 @@ import { lackingColumns } from './lacking-columns.ts'
 import { enterLine } from './line.ts'
 import { OneRosterSet, oneRosterKind } from './one-roster.ts'
 import { type FileRow, records } from './records.ts'
-import { schoolDataSync } from './school-data-sync.ts'
+import { type FirstRow, firstRowOf, schoolDataSync } from './school-data-sync.ts'
 import { inPieces, planned, summed } from './staged.ts'
 import type { StagingTurns } from './staging-turns.ts'
 import { within } from './within.ts'
@@ -128,7 +128,7 @@ interface ReadFiles {
 async function readFiles(files: AsyncIterable<UploadedFile>): Promise<ReadFiles> {
   const set = new OneRosterSet()
   const spent = { bytes: 0 }
-  const headers: (readonly string[])[] = []
+  const firstRows: FirstRow[] = []
   let list: ReadFiles | null = null
   let hasSet = false
   let refused: FileProblem | null = null
@@ -137,29 +137,29 @@ async function readFiles(files: AsyncIterable<UploadedFile>): Promise<ReadFiles>
     const rows = records(decoded(within(file, spent)))
     const { value: header } = await rows.next()
     if (!header) throw new FileRefused({ code: 'no-rows' })
-    headers.push(header.cells)
+    firstRows.push(firstRowOf(header.cells))
     const kind = oneRosterKind(header.cells)
     const columns = kind ? null : listColumns(header.cells)
     if (list || (hasSet && !kind)) refused ??= { code: 'several-files' }
     else if (columns && 'code' in columns) refused ??= columns
-    if (refused || problemOf(headers)) await passOver(rows)
+    if (refused || problemOf(firstRows)) await passOver(rows)
     else if (kind) {
       hasSet = true
       await set.add(kind, header.cells, rows)
     } else if (columns && 'places' in columns) list = await readList(header, columns, rows)
   }
-  const problem = problemOf(headers) ?? refused
+  const problem = problemOf(firstRows) ?? refused
   if (problem) throw new FileRefused(problem)
-  const read: ReadFiles | null = hasSet ? { rows: set.rows(), format: 'oneroster', unused: [] } : list
+  const read: ReadFiles | null = hasSet ? { rows: await set.rows(), format: 'oneroster', unused: [] } : list
   if (!read) throw new FileRefused({ code: 'no-file' })
   if (read.rows.length === 0) throw new FileRefused({ code: 'no-rows' })
   return read
 }
 
 /** What files lack together, by their first rows; undefined if nothing. */
-function problemOf(headers: readonly (readonly string[])[]): FileProblem | undefined {
-  const columns = lackingColumns(headers)
-  return schoolDataSync(headers) ?? (columns.length > 0 ? { code: 'lacking-columns', columns } : undefined)
+function problemOf(firstRows: readonly FirstRow[]): FileProblem | undefined {
+  const columns = lackingColumns(firstRows)
+  return schoolDataSync(firstRows) ?? (columns.length > 0 ? { code: 'lacking-columns', columns } : undefined)
 }
 
 /** Reads to the end without keeping anything, so that the next file arrives. */

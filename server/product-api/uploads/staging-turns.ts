@@ -23,7 +23,8 @@ export interface StagingTurns {
   ): Promise<Stored>
 }
 
-const busy = () => new Refusal(503, 'busy', 'Other files are being checked right now.', FILES_RETRY_SECONDS)
+export const busy = () =>
+  new Refusal(503, 'busy', 'Other files are being checked right now.', FILES_RETRY_SECONDS)
 
 export function createStagingTurns(): StagingTurns {
   let last: Promise<unknown> = Promise.resolve()

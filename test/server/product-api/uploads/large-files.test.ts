@@ -118,10 +118,82 @@ t.test(
 
 t.test('so many large plans wait for the thread, and no more', async (t) => {
   const rows = Array.from({ length: 501 }, (_, at) => ({ row: at + 2, cells: {}, fault: null, choice: null }))
-  const job = { rows, api: {}, type: 'createRosters' } as unknown as PlanJob
+  const { current } = jobOf(1)
+  const job = { rows, current, type: 'createRosters' } as unknown as PlanJob
   const plans = await Promise.allSettled(
     Array.from({ length: 10 }, (_, at) => planApart(`teacher ${at}`, job)),
   )
   t.match(plans.at(-1), { status: 'rejected', reason: { status: 503, code: 'busy' } })
   t.notMatch(plans.at(-2), { reason: { code: 'busy' } })
+})
+
+t.test(
+  'a child of a thousand classes costs each row what its own do, not their square (S7.65)',
+  async (t) => {
+    const { rows, current, type } = jobOf(300)
+    const classes = Array.from({ length: 1_000 }, (_, at) => ({
+      id: `c${at}`,
+      name: `Class ${at}`,
+      gradeLevel: '3',
+      schoolId: null,
+    }))
+    const alma = { id: 'alma', schoolId: null, classes, account: {} }
+    let asked = 0
+    const classIds = new Proxy(
+      classes.map(({ id }) => id),
+      {
+        get(target, key, receiver) {
+          asked += 1
+          return Reflect.get(target, key, receiver)
+        },
+      },
+    )
+    const ada = {
+      id: 'ada',
+      firstName: 'Ada',
+      lastName: 'Moss',
+      gradeLevel: '3',
+      idNumber: '7',
+      schoolId: null,
+      classIds,
+    }
+    const around = {
+      ...current,
+      teachers: new Map([['alma@school.test', alma]]),
+      classes: new Map(classes.map((one) => [one.id, one])),
+      children: [ada],
+      childrenOf: new Map(classes.map(({ id }) => [id, [ada]])),
+    } as unknown as CurrentRosters
+    const about = rows.map((row, at) => ({
+      ...row,
+      cells: {
+        ...row.cells,
+        studentFirstName: 'Ada',
+        studentLastName: 'Moss',
+        idNumber: '7',
+        className: `Class ${at}`,
+      },
+    }))
+    t.equal(planUpload(about, around, type).filter(({ status }) => status === 'same').length, rows.length)
+    t.ok(asked < 3 * classes.length, `asked ${asked} times`)
+  },
+)
+
+t.test('a teacher has at most two hundred classes by a file', async (t) => {
+  const { rows, current, type } = jobOf(202)
+  const named = rows.map((row, at) => ({ ...row, cells: { ...row.cells, className: `Class ${at}` } }))
+  const plan = planUpload(
+    [
+      ...named,
+      { ...named[0], row: 900, cells: { ...named[0]?.cells, idNumber: 'x', studentFirstName: 'Zoe' } },
+    ] as typeof named,
+    current,
+    type,
+  )
+  t.same(
+    plan.filter(({ plan }) => plan.fault?.code === 'too-many-classes').map(({ row }) => row),
+    [201, 202, 203],
+    'one is there, and 199 are new',
+  )
+  t.equal(plan.at(-1)?.status, 'new', 'a class that is new already takes more children')
 })

@@ -41,7 +41,22 @@ t.test('rows that take the parser longest end the file after so many, empty or n
 t.test('a row of separators alone is too long, also with line breaks within quotes', async (t) => {
   t.same(await read(`x${','.repeat(300_000)}`), { code: 'long-cell', line: 1 })
   t.same(await read(`${HEADER}\nx${`${','.repeat(60_000)}"\n"`.repeat(5)}`), { code: 'long-cell', line: 2 })
-  t.same(await read(`${HEADER}\nAda,Moss,3${','.repeat(60_000)}`), { rows: 2, width: 60_003 })
+  t.same(await read(`${HEADER}\nAda,Moss,3${','.repeat(60_000)}`), { rows: 2, width: 500 })
+})
+
+t.test('a file has a bounded number of columns, and a cell a bounded length', async (t) => {
+  const columns = (count: number) => Array.from({ length: count }, (_, at) => `c${at}`).join(',')
+  t.same(
+    await read(`${columns(500)}${','.repeat(16_000)}\n`),
+    { rows: 1, width: 500 },
+    'empty ones do not count',
+  )
+  t.same(await read(`${columns(501)}\n`), { code: 'long-cell', line: 1 })
+  for await (const { cells } of records(once(`${'x'.repeat(60_000)},y\n`)))
+    t.same(
+      cells.map(({ length }) => length),
+      [1_000, 1],
+    )
 })
 
 t.test('while a file is read, others have their turn', async (t) => {
