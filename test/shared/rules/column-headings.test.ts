@@ -114,6 +114,6 @@ t.test('a whole name in one column will do, unless its parts have columns (S5.88
 t.test('a heading of any length is read in one go', async (t) => {
   // Where blanks were tried from each of them, 60,000 took ten minutes.
   t.equal(headingOf(`${' '.repeat(60_000)}x`), undefined)
-  t.equal(headingOf(`Name (last first${' '.repeat(60_000)}`), undefined)
+  t.match(headingOf(`Name (last first${' '.repeat(60_000)}`), { column: 'name' })
   t.match(headingOf(`Name (legal)${' '.repeat(60_000)}`), { column: 'name' })
 })
