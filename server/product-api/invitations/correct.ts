@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import { teacherExists } from '../../../shared/rules/new-teacher.ts'
 import { correctInvitation, type Invitation } from '../../contract/invitations.ts'
@@ -6,6 +6,9 @@ import { sqlstateOf } from '../../operations/fault.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
+import { agreements } from '../db/schema/agreements.ts'
+import { mailLinks } from '../db/schema/mail.ts'
+import { prospects } from '../db/schema/prospects.ts'
 import { withIdempotency } from '../idempotency.ts'
 import { emailUnknown, isKnownEmail } from '../mail/known-email.ts'
 import { notFound, Refusal } from '../refusal.ts'
@@ -34,6 +37,7 @@ export async function correctAddress(
     const invited = await lockInvited(tx, bearer, teacherId)
     await refuseTooMany(tx, clock.now(), teacherId)
     const teacher = await readdress(tx, invited.id, address)
+    await forgetWrongMailbox(tx, teacher.id)
     const text = `${await senderOf(tx, bearer)} has created an account for you.`
     return mailAgain({ clock, mailer }, tx, bearer, { teacher, text, event: 'invitation-corrected' })
   })
@@ -48,6 +52,9 @@ async function readdress(tx: Db, id: string, address: string): Promise<typeof ac
         .set({
           email: comparableEmail(address),
           caseSensitiveEmail: address,
+          // Of a sign-up with the wrong address (decision 160).
+          passwordHash: null,
+          leadCode: null,
           // Whoever undoes the file that made the account sees that somebody has changed it since.
           settingsVersion: sql`${accounts.settingsVersion} + 1`,
         })
@@ -60,4 +67,14 @@ async function readdress(tx: Db, id: string, address: string): Promise<typeof ac
     })
   if (!account) throw notFound()
   return account
+}
+
+/**
+ * Whoever reads the wrong mailbox may have signed up with its address or asked for a new password there: of an account
+ * that nobody has opened yet, nothing of that stays (decision 160). The first invitation ends with the next one.
+ */
+async function forgetWrongMailbox(tx: Db, accountId: string): Promise<void> {
+  await tx.delete(mailLinks).where(and(eq(mailLinks.accountId, accountId), ne(mailLinks.purpose, 'accept')))
+  await tx.delete(agreements).where(eq(agreements.accountId, accountId))
+  await tx.delete(prospects).where(eq(prospects.accountId, accountId))
 }

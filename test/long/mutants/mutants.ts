@@ -4,6 +4,7 @@ import type { Mutant } from './mutant.ts'
 import { productApi } from './product-api.ts'
 import { schools } from './schools.ts'
 import { sessions } from './sessions.ts'
+import { takenBack } from './taken-back.ts'
 import { turns } from './turns.ts'
 import { waysIn } from './ways-in.ts'
 
@@ -16,4 +17,5 @@ export const mutants: readonly Mutant[] = [
   ...turns,
   ...productApi,
   ...schools,
+  ...takenBack,
 ]

@@ -1,0 +1,22 @@
+import { type Mutant, mutant } from './mutant.ts'
+
+const CORRECT = 'server/product-api/invitations/correct.ts'
+const WRONG_MAILBOX_TEST = 'test/server/product-api/invitations/wrong-mailbox.test.ts'
+
+/** What somebody was given and has lost again: a mistyped address. */
+export const takenBack: readonly Mutant[] = [
+  mutant(
+    'wrong-mailbox-keeps-links',
+    'who reads the mistyped address of an invitation opens the account after it is corrected',
+    { file: CORRECT, from: '    await forgetWrongMailbox(tx, teacher.id)\n', to: '' },
+    WRONG_MAILBOX_TEST,
+    'who asked for a new password at the wrong address cannot set one once it is corrected',
+  ),
+  mutant(
+    'wrong-mailbox-keeps-password',
+    'the password of a sign-up with the mistyped address stays with the account',
+    { file: CORRECT, from: '          passwordHash: null,\n', to: '' },
+    WRONG_MAILBOX_TEST,
+    'who signed up as a teacher with the wrong address cannot confirm it any more',
+  ),
+]
