@@ -3,20 +3,24 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { doneInterventions, surveys } from '../db/schema/factors.ts'
 import { childOpenings } from '../db/schema/openings.ts'
 import { playEvents, undatedPlays } from '../db/schema/plays.ts'
-import { formerRosterStudents } from '../db/schema/rosters.ts'
+import { formerRosterStudents, rosterStudents } from '../db/schema/rosters.ts'
 import { studentPasswords } from '../db/schema/student-passwords.ts'
 import { students } from '../db/schema/students.ts'
 import { studentNumbers } from '../db/schema/uploads.ts'
 import type { LockedRosters } from '../rosters/locks.ts'
 import { inPieces } from './staged.ts'
 
-/** The tables that show that a child has played, chosen a password, or been worked with by an adult. */
+/**
+ * The tables that show that a child has played, chosen a password, or been worked with by an adult, or was moved to a
+ * class that has been deactivated since: nothing else is in `roster_students` of a child whom no class has any more.
+ */
 const histories: readonly (PgTable & { readonly studentId: PgColumn })[] = [
   playEvents,
   undatedPlays,
   surveys,
   doneInterventions,
   studentPasswords,
+  rosterStudents,
 ]
 
 const hasHistory = or(

@@ -3,7 +3,7 @@ import { type Mutant, mutant } from './mutant.ts'
 const CORRECT = 'server/product-api/invitations/correct.ts'
 const WRONG_MAILBOX_TEST = 'test/server/product-api/invitations/wrong-mailbox.test.ts'
 
-/** What somebody was given and has lost again: a mistyped address. */
+/** What somebody was given and is taken back: a mistyped address, and what a file wrote. */
 export const takenBack: readonly Mutant[] = [
   mutant(
     'wrong-mailbox-keeps-links',
@@ -18,5 +18,12 @@ export const takenBack: readonly Mutant[] = [
     { file: CORRECT, from: '          passwordHash: null,\n', to: '' },
     WRONG_MAILBOX_TEST,
     'who signed up as a teacher with the wrong address cannot confirm it any more',
+  ),
+  mutant(
+    'undo-fails-for-ever',
+    'a file cannot be undone once a child of it was in a class that has been deactivated',
+    { file: 'server/product-api/uploads/remove-new.ts', from: '  rosterStudents,\n]', to: ']' },
+    'test/server/product-api/uploads/undo.test.ts',
+    'new children in a class that has been deactivated since are deactivated like it',
   ),
 ]

@@ -1,7 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import t from 'tap'
 import { saveRoster } from '../../../../server/contract/rosters.ts'
-import { createStudents, saveStudent } from '../../../../server/contract/students.ts'
+import { addRosterStudent, createStudents, saveStudent } from '../../../../server/contract/students.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { childOpenings } from '../../../../server/product-api/db/schema/openings.ts'
 import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
@@ -14,6 +14,7 @@ import { addRoster } from '../../../support/product-data.ts'
 import { everything, namesIn, onceAs, rosterNow, schoolsApi } from '../../../support/schools-api.ts'
 import { HEADER } from '../../../support/upload-file.ts'
 import { commit, listOf, reportOf, staged, undo } from '../../../support/uploads.ts'
+import { deactivateRoster } from '../rosters/changes.ts'
 
 t.test('an administrator who no longer manages a school cannot undo there (S6.20)', async (t) => {
   const api = await schoolsApi()
@@ -89,6 +90,29 @@ t.test('of new children who go nothing is left, but for those who have played me
   const left = await api.db.select().from(students).where(isNotNull(students.deactivatedAt))
   t.same(left.map(({ firstName }) => firstName).sort(), ['Amara', 'Zoë'])
   t.equal(await idOf('Per'), '')
+})
+
+t.test('new children in a class that has been deactivated since are deactivated like it', async (t) => {
+  const api = await schoolsApi()
+  const uploadId = await staged(api, listOf('alma', 'Amara,Okafor,3,11', 'Zoë,Lind,3,12', 'Per,Berg,3'))
+  await commit(api, uploadId)
+  const added = new Map((await rosterNow(api, 'r1')).students.map((one) => [one.firstName, one.studentId]))
+  const addToSecond = (name: string, query: { from?: string }) =>
+    callApi(api.url, addRosterStudent, {
+      bearer: api.as('alma'),
+      params: { rosterId: 'r2', studentId: added.get(name) ?? '' },
+      query,
+    })
+  t.equal((await addToSecond('Amara', { from: 'r1' })).status, 200)
+  t.equal((await addToSecond('Zoë', {})).status, 200)
+  const { version } = await rosterNow(api, 'r2')
+  t.equal((await deactivateRoster(api, version, { rosterId: 'r2' })).status, 200)
+  t.equal((await undo(api, uploadId)).status, 200)
+  t.match(await reportOf(api, uploadId), { state: 'undone', kept: 0 })
+  const left = await api.db.select().from(students).where(isNotNull(students.deactivatedAt))
+  t.same(left.map(({ firstName }) => firstName).sort(), ['Amara', 'Zoë'])
+  t.equal(await api.db.$count(students, eq(students.firstName, 'Per')), 0)
+  t.same(namesIn(await rosterNow(api, 'r1')), ['Kid k1 Moss', 'Kid k2 Moss'])
 })
 
 t.test('a new child whose pages somebody has opened goes too, and who opened them with it', async (t) => {
