@@ -75,6 +75,16 @@ export const forgetInstitution = (tx: Db, { accountId, institutionId }: Former) 
       and(eq(formerInstitutions.accountId, accountId), eq(formerInstitutions.institutionId, institutionId)),
     )
 
+/** Takes back the verified rights that coming back would restore; the institutions they were for. */
+export async function takeFormerRights(tx: Db, accountId: string): Promise<string[]> {
+  const taken = await tx
+    .update(formerInstitutions)
+    .set({ rights: 'UV', isVerifiedAccountAdmin: false })
+    .where(and(eq(formerInstitutions.accountId, accountId), eq(formerInstitutions.rights, 'V')))
+    .returning({ id: formerInstitutions.institutionId })
+  return taken.map(({ id }) => id)
+}
+
 /** Whether an institution is one that somebody has left and can still come back to. */
 export const isFormerOf = (db: Db, clock: Clock, accountId: string, institutionId: AnyPgColumn): SQL =>
   exists(

@@ -4,7 +4,7 @@ import { institutionTypeOf } from '../../../shared/rules/institutions.ts'
 import { recordAudit } from '../audit.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { joinRequests } from '../db/schema/join-requests.ts'
-import { institutionIdOf } from '../institutions/former.ts'
+import { institutionIdOf, takeFormerRights } from '../institutions/former.ts'
 import { isAdministrator } from '../join-requests/place.ts'
 import { type Command, NotDone, type Work } from './command.ts'
 import { type Place, placeOf, placeOptions } from './place.ts'
@@ -37,40 +37,56 @@ export const giveRights: Command = {
   },
 }
 
-/** Takes verified rights back; the person stays where they are. */
+/**
+ * Takes verified rights back, also those that coming back to an institution they have left would restore (decision 165);
+ * the person stays where they are.
+ */
 export const takeRights: Command = {
   name: 'take-rights',
-  about: 'Take verified rights (V) back',
+  about: 'Take verified rights (V) back, there and at institutions they can come back to',
   options: { email },
   async run(work) {
-    const account = await lockAccount(work)
-    if (account.rights !== 'V') throw new NotDone('They have no verified rights.')
-    await work.tx
-      .update(accounts)
-      .set({
-        rights: isAdministrator(account) ? 'UV' : null,
-        isVerifiedAccountAdmin: false,
-        settingsVersion: sql`${accounts.settingsVersion} + 1`,
+    const { tx, clock, by } = work
+    const account = await findAccount(work)
+    const left = await takeFormerRights(tx, account.id)
+    if (account.rights !== 'V' && left.length === 0) throw new NotDone('They have no verified rights.')
+    if (account.rights === 'V')
+      await tx
+        .update(accounts)
+        .set({
+          rights: isAdministrator(account) ? 'UV' : null,
+          isVerifiedAccountAdmin: false,
+          settingsVersion: sql`${accounts.settingsVersion} + 1`,
+        })
+        .where(eq(accounts.id, account.id))
+    const places = [...(account.rights === 'V' ? [institutionIdOf(account)] : []), ...left]
+    for (const institutionId of places)
+      await recordAudit(tx, clock, {
+        event: 'operator-took-rights',
+        operator: by,
+        accountId: account.id,
+        institutionId,
       })
-      .where(eq(accounts.id, account.id))
-    await recordAudit(work.tx, work.clock, {
-      event: 'operator-took-rights',
-      operator: work.by,
-      accountId: account.id,
-      institutionId: institutionIdOf(account),
-    })
     work.say(`${account.caseSensitiveEmail} has no verified rights any more.`)
+    for (const institutionId of left) work.say(`Coming back to ${institutionId} restores none.`)
   },
 }
 
-async function lockAccount({ tx, options }: Work): Promise<Account> {
+/** An account that may be given something. */
+async function lockAccount(work: Work): Promise<Account> {
+  const account = await findAccount(work)
+  if (account.state !== 'active') throw new NotDone('The account is not active.')
+  return account
+}
+
+/** Whatever its state: one that was deactivated comes back with the rights it had. */
+async function findAccount({ tx, options }: Work): Promise<Account> {
   const [account] = await tx
     .select()
     .from(accounts)
     .where(eq(accounts.email, comparableEmail(options.required('email'))))
     .for('update')
   if (!account || account.partner) throw new NotDone('No account has this address.')
-  if (account.state !== 'active') throw new NotDone('The account is not active.')
   return account
 }
 

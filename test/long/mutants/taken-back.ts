@@ -3,7 +3,7 @@ import { type Mutant, mutant } from './mutant.ts'
 const CORRECT = 'server/product-api/invitations/correct.ts'
 const WRONG_MAILBOX_TEST = 'test/server/product-api/invitations/wrong-mailbox.test.ts'
 
-/** What somebody was given and is taken back: a mistyped address, and what a file wrote. */
+/** What somebody was given and is taken back: a mistyped address, what a file wrote, verified rights. */
 export const takenBack: readonly Mutant[] = [
   mutant(
     'wrong-mailbox-keeps-links',
@@ -25,5 +25,16 @@ export const takenBack: readonly Mutant[] = [
     { file: 'server/product-api/uploads/remove-new.ts', from: '  rosterStudents,\n]', to: ']' },
     'test/server/product-api/uploads/undo.test.ts',
     'new children in a class that has been deactivated since are deactivated like it',
+  ),
+  mutant(
+    'taken-rights-come-back',
+    'an administrator whose rights were taken while they were away comes back to them',
+    {
+      file: 'server/product-api/operator/rights.ts',
+      from: 'const left = await takeFormerRights(tx, account.id)',
+      to: 'const left: string[] = []',
+    },
+    'test/server/product-api/operator/rights.test.ts',
+    'rights at two institutions are taken at both',
   ),
 ]
