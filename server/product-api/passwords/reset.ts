@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { href, pages } from '../../../shared/paths.ts'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Db } from '../db/open.ts'
@@ -11,6 +11,9 @@ type Parts = Pick<Product, 'db' | 'clock' | 'mailer' | 'config'>
 
 /** Minutes before another mail is sent (S8.43?). */
 const RESEND_MINUTES = 10
+
+/** Only the link they were given opens it. */
+const isUnopenedAdministrator = sql`(${accounts.isInternalAdmin} and ${accounts.state} = 'unvalidated')`
 
 const alreadySent = () =>
   new Refusal(412, 'already-sent', 'A mail to reset the password has already been sent.')
@@ -29,6 +32,8 @@ export async function sendReset(parts: Parts, email: string): Promise<void> {
         and(
           eq(accounts.email, comparableEmail(email)),
           inArray(accounts.state, ['active', 'unvalidated']),
+          // Whoever reads a mistyped address must not open the console: an operator hands the first link on.
+          not(isUnopenedAdministrator),
           isNull(accounts.partner),
         ),
       )

@@ -135,4 +135,16 @@ export const waysIn: readonly Mutant[] = [
     'test/security/edge.test.ts',
     'a partner’s token never redirects to another host',
   ),
+  mutant(
+    'reset-opens-console',
+    'who reads the mistyped address of a new internal administrator opens the console',
+    {
+      file: 'server/product-api/passwords/reset.ts',
+      from: '          not(isUnopenedAdministrator),\n',
+      to: '',
+    },
+    'test/server/product-api/passwords/passwords.test.ts',
+    'a forgotten password',
+    'a new internal administrator’s account is unknown until it is open',
+  ),
 ]

@@ -46,6 +46,16 @@ t.test('a forgotten password', async (t) => {
     t.match(await set(first), { status: 410 }, 'the newer link takes the place of the older')
   })
 
+  await t.test('a new internal administrator’s account is unknown until it is open', async (t) => {
+    await addAccount(db, 'iris', { state: 'unvalidated', isInternalAdmin: true, passwordHash: null })
+    const given = await createLink(db, clock, { accountId: 'iris', purpose: 'reset' })
+    clock.pass(11 * MINUTE)
+    t.equal((await forget('iris@school.test')).status, 404)
+    t.same(await mailsTo(db, 'iris@School.test'), [])
+    t.equal((await set(given)).status, 200, 'the link they were given still works')
+    t.equal((await forget('iris@school.test')).status, 200)
+  })
+
   await t.test('asked for at once by many, one mail goes out', async (t) => {
     await addAccount(db, 'many')
     const answers = await Promise.all(Array.from({ length: 5 }, () => forget('many@school.test')))
