@@ -18,3 +18,9 @@ export const quoteApi = {
   approvalAccept: '/api/quote/approval/accept',
   approvalCard: '/api/quote/approval/card',
 } as const
+
+/**
+ * The header with what an approver's address holds, where the body may have a file in it: who sends that is known before
+ * it is read.
+ */
+export const APPROVER_HEADER = 'x-quote-approver'

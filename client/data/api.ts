@@ -30,6 +30,7 @@ export interface Kept {
 interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
   /** Sent by a timer or on focus, not by a person: it never extends a session (S4.6?). */
   readonly poll?: boolean
   /** Continues even if the page is left; the body is then limited to 64 KiB. */
@@ -46,9 +47,9 @@ interface RequestOptions {
  */
 export async function request<Answer>(
   address: string,
-  { method = 'GET', body, poll, keepalive, kept, signal }: RequestOptions = {},
+  { method = 'GET', body, headers: more, poll, keepalive, kept, signal }: RequestOptions = {},
 ): Promise<Answer> {
-  const headers: Record<string, string> = { accept: 'application/json', 'x-csrf': '1' }
+  const headers: Record<string, string> = { accept: 'application/json', 'x-csrf': '1', ...more }
   if (poll) headers['x-poll'] = '1'
   if (kept?.etag) headers['if-none-match'] = kept.etag
   if (body !== undefined) headers['content-type'] = 'application/json'

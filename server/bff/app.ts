@@ -56,6 +56,7 @@ import { assets } from './web/assets.ts'
 import { readClientFiles, sourceFiles } from './web/client-files.ts'
 import { csrf } from './web/csrf.ts'
 import { paintFirst } from './web/first-paint.ts'
+import { largeBodies } from './web/large-bodies.ts'
 import { operations } from './web/operations.ts'
 import { LIMITS, overload } from './web/overload.ts'
 import { requestLog, routeOf } from './web/request-log.ts'
@@ -85,6 +86,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const reads = createReadLimit(LIMITS.most)
   await app.register(overload, { metrics, reads })
   await app.register(slowBody)
+  await app.register(largeBodies)
   await app.register(slowRefusals)
   await app.register(securityHeaders, { config })
   await app.register(compression, { isOn: config.compression })

@@ -26,6 +26,6 @@ export const ofQuotes: Readonly<Record<string, Answers>> = {
   // No address of an approver is anybody's: what has the form is refused for that.
   'POST /api/quote/approval': everybody('400'),
   'POST /api/quote/approval/file': everybody('400'),
-  'POST /api/quote/approval/accept': everybody('400'),
+  'POST /api/quote/approval/accept': everybody('404'),
   'POST /api/quote/approval/card': everybody('400'),
 }

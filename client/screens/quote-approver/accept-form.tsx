@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { quoteApi } from '../../../shared/quote-paths.ts'
+import { APPROVER_HEADER, quoteApi } from '../../../shared/quote-paths.ts'
 import {
   APPROVER_LENGTH,
   orderFault,
@@ -57,13 +57,13 @@ export function AcceptForm({ token, total, hasCards, onAccepted, onChanged }: Ac
     () => {
       const poNumber = fields.typed.poNumber.trim()
       const body = {
-        token,
         name: fields.typed.name.trim(),
         payBy,
         ...(poNumber !== '' && { poNumber }),
         ...(file && { poFile: file.content }),
       }
-      return request<ApprovalView>(quoteApi.approvalAccept, { method: 'POST', body })
+      const headers = { [APPROVER_HEADER]: token }
+      return request<ApprovalView>(quoteApi.approvalAccept, { method: 'POST', headers, body })
     },
     {
       done: (view) => onAccepted(view, payBy),

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { quoteApi } from '../../../shared/quote-paths.ts'
+import { APPROVER_HEADER, quoteApi } from '../../../shared/quote-paths.ts'
 import { APPROVER_LENGTH, orderFault, PO_NUMBER_LENGTH, payWays } from '../../../shared/rules/quote-state.ts'
 import { tidyName } from '../../../shared/rules/roster-names.ts'
 import type { PaymentOutcome } from '../../../shared/screens/pay.ts'
@@ -31,7 +31,6 @@ const WRONG_FILE = 'Attach a PDF, a PNG or a JPEG of up to 5 MB'
 const Token = { token: LinkToken }
 const Look = Type.Object(Token)
 const Accept = Type.Object({
-  ...Token,
   name: Type.String({ minLength: 1, maxLength: APPROVER_LENGTH, pattern: '\\S' }),
   payBy: Type.Enum(payWays),
   poNumber: Type.Optional(Type.String({ maxLength: PO_NUMBER_LENGTH })),
@@ -44,8 +43,8 @@ const Card = Type.Object({
 })
 
 /**
- * A quote by the address an approver was mailed, without an account. The token comes in the body, never in an address
- * of ours that is logged. POST …/approval and …/file only read; …/accept accepts, …/card pays.
+ * A quote by the address an approver was mailed, without an account. The token comes in the body or a header, never in
+ * an address of ours that is logged. POST …/approval and …/file only read; …/accept accepts, …/card pays.
  */
 export function approvalRoutes(app: FastifyInstance, { sessionStore, upstream, config }: QuoteParts): void {
   app.post<{ Body: Static<typeof Look> }>(
@@ -69,12 +68,17 @@ export function approvalRoutes(app: FastifyInstance, { sessionStore, upstream, c
     },
   )
 
+  // The body may have a file in it, and is read for nobody but who has such an address.
+  const requireAddress = async (request: FastifyRequest) => {
+    await countForNetwork(sessionStore, 'check', request.ip)
+    await upstream.call(anonymous(request.id), linkedQuote, { query: { token: addressIn(request) } })
+  }
   app.post<{ Body: Static<typeof Accept> }>(
     quoteApi.approvalAccept,
-    { schema: { body: Accept }, bodyLimit: ACCEPT_BYTES },
-    async ({ id, body: { token, ...body }, ip }): Promise<ApprovalView> => {
-      await countForNetwork(sessionStore, 'check', ip)
-      const query = { token: readAddress(token) }
+    { schema: { body: Accept }, bodyLimit: ACCEPT_BYTES, onRequest: requireAddress },
+    async (request): Promise<ApprovalView> => {
+      const { id, body } = request
+      const query = { token: addressIn(request) }
       if (tidyName(body.name) === '') throw new PublicError('invalid-input', { fields: { name: NO_NAME } })
       const poNumber = orderFault({ ...body, hasFile: body.poFile !== undefined })
       if (poNumber) throw new PublicError('invalid-input', { fields: { poNumber } })
@@ -99,6 +103,8 @@ export function approvalRoutes(app: FastifyInstance, { sessionStore, upstream, c
     },
   )
 }
+
+const addressIn = ({ headers }: FastifyRequest): string => readAddress(String(headers[APPROVER_HEADER]))
 
 /** All the rest was checked here: what the product API finds wrong is the file. */
 function acceptError(error: unknown): never {

@@ -3,8 +3,8 @@ export interface NetworkCounts {
   of(network: string): number
   /** How many networks have any. */
   readonly networks: number
-  /** One more of a network; call what it returns once, when it is over. */
-  begin(network: string): () => void
+  /** So many more of a network; call what it returns once, when it is over. */
+  begin(network: string, more?: number): () => void
 }
 
 /** A network that has none is forgotten, so that the memory it takes ends with its requests. */
@@ -16,10 +16,10 @@ export function createNetworkCounts(): NetworkCounts {
     get networks() {
       return counts.size
     },
-    begin(network) {
-      counts.set(network, of(network) + 1)
+    begin(network, more = 1) {
+      counts.set(network, of(network) + more)
       return () => {
-        const left = of(network) - 1
+        const left = of(network) - more
         if (left > 0) counts.set(network, left)
         else counts.delete(network)
       }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { PublicError } from '../errors.ts'
 import { PROGRESS } from '../screens/form-body.ts'
+import { takesLarge } from './large-bodies.ts'
 import { hasBody, isForm } from './overload.ts'
 
 /** Milliseconds in which the body of a command has to arrive; it is small. Files have to make progress (screens/form-body.ts). */
@@ -22,16 +23,14 @@ interface Options {
  */
 export const slowBody = fp(
   async (app: FastifyInstance, { bodyMs = BODY_MS, largeBodyMs = LARGE_BODY_MS }: Options) => {
-    const takesLarge = (bodyLimit = 0) => bodyLimit > (app.initialConfig.bodyLimit ?? 0)
-
     app.addHook('onRoute', (route) => {
-      if (takesLarge(route.bodyLimit)) route.handlerTimeout ??= LARGE_HANDLER_MS
+      if (takesLarge(app, route.bodyLimit)) route.handlerTimeout ??= LARGE_HANDLER_MS
     })
 
     app.addHook('preParsing', (request, reply, payload, done) => {
       if (hasBody(request) && !isForm(request)) {
         const { socket } = request.raw
-        const mayTakeMs = takesLarge(request.routeOptions.bodyLimit) ? largeBodyMs : bodyMs
+        const mayTakeMs = takesLarge(app, request.routeOptions.bodyLimit) ? largeBodyMs : bodyMs
         let waitedMs = 0
         let arrivedBefore = socket.bytesRead
         const timer = setInterval(() => {

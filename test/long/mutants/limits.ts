@@ -1,6 +1,7 @@
 import { type Mutant, mutant } from './mutant.ts'
 
 const OVERLOAD_TEST = 'test/server/bff/web/overload.test.ts'
+const LARGE_BODIES_TEST = 'test/server/bff/web/large-bodies.test.ts'
 
 /** Rate limits, bulkheads and bodies. */
 export const limits: readonly Mutant[] = [
@@ -111,6 +112,41 @@ export const limits: readonly Mutant[] = [
     'test/server/bff/web/slow-body.test.ts',
     'a large body may take its time while it makes progress, and no other',
     'one that trickles is not waited for',
+  ),
+  mutant(
+    'any-number-of-large-bodies',
+    'large bodies take all the memory there is',
+    {
+      file: 'server/bff/web/large-bodies.ts',
+      from: 'arrived + more <= limits.all &&',
+      to: '',
+    },
+    LARGE_BODIES_TEST,
+    'a network has so many bytes of large bodies on their way, and everybody together',
+    'all together',
+  ),
+  mutant(
+    'large-bodies-of-one-network',
+    'one network keeps everybody’s purchase orders and rosters out',
+    {
+      file: 'server/bff/web/large-bodies.ts',
+      from: '&& arrivedOf.of(network) + more <= limits.ofOneNetwork',
+      to: '',
+    },
+    LARGE_BODIES_TEST,
+    'a network has so many bytes of large bodies on their way, and everybody together',
+    'of one network',
+  ),
+  mutant(
+    'file-of-anybody',
+    'a purchase order is read of who has no address of a quote',
+    {
+      file: 'server/bff/quotes/approval.ts',
+      from: ', onRequest: requireAddress }',
+      to: ', preHandler: requireAddress }',
+    },
+    'test/server/bff/quotes/large-orders.test.ts',
+    'a file is read of nobody but who has the address of a quote',
   ),
   mutant(
     'half-sent-forms-stay',

@@ -37,7 +37,7 @@ const waysIn: Readonly<Record<string, readonly string[]>> = {
   [quoteApi.link]: ['email'],
   [quoteApi.approval]: ['token'],
   [quoteApi.approvalFile]: ['token'],
-  [quoteApi.approvalAccept]: ['token', 'name', 'payBy', 'poNumber', 'poFile'],
+  [quoteApi.approvalAccept]: ['name', 'payBy', 'poNumber', 'poFile'],
   [quoteApi.approvalCard]: ['token', 'key', 'cardToken'],
   [api.viewAs]: ['accountId', 'reason'],
 }

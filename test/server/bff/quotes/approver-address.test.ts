@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import t, { type Test } from 'tap'
 import { quotes } from '../../../../server/product-api/db/schema/quotes.ts'
+import { APPROVER_HEADER } from '../../../../shared/quote-paths.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { PO_FILE_BYTES } from '../../../../shared/rules/quote-state.ts'
 import { mailsTo } from '../../../support/mails.ts'
@@ -45,7 +46,9 @@ async function aQuote() {
 const stranger = app.browser()
 const look = (token: string) => stranger.post('/api/quote/approval', { token })
 const accept = (token: string, more: object = {}) =>
-  stranger.post('/api/quote/approval/accept', { token, name: 'Martin Ogawa', payBy: 'check', ...more })
+  stranger
+    .post('/api/quote/approval/accept', { name: 'Martin Ogawa', payBy: 'check', ...more })
+    .set(APPROVER_HEADER, token)
 const anything = (token: string) =>
   Promise.all([
     look(token),
@@ -145,8 +148,9 @@ t.test('another site cannot accept', async (t) => {
     accept(token).set('sec-fetch-site', 'cross-site'),
     stranger
       .post('/api/quote/approval/accept')
+      .set(APPROVER_HEADER, token)
       .type('text/plain')
-      .send(JSON.stringify({ token, name: 'Martin Ogawa', payBy: 'check' })),
+      .send(JSON.stringify({ name: 'Martin Ogawa', payBy: 'check' })),
   ])
     t.ok([400, 403, 415].includes((await sent).status))
   t.match(await row(), { acceptedAt: null })

@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import t from 'tap'
+import { APPROVER_HEADER, quoteApi } from '../../../../shared/quote-paths.ts'
+import { PO_FILE_BYTES } from '../../../../shared/rules/quote-state.ts'
+import { signUpApp } from '../auth/sign-up-app.ts'
+
+/** What one network may ask of the addresses of approvers in an hour. */
+const CHECKS = 60
+const GUESS = 'a'.repeat(43)
+
+t.test('a file is read of nobody but who has the address of a quote', async (t) => {
+  const { app } = await signUpApp(t)
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  /** The head of a request with a file, of which nothing follows; resolves to its answer. */
+  const announce = async (headers: string) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    t.teardown(() => socket.destroy())
+    socket.write(
+      `POST ${quoteApi.approvalAccept} HTTP/1.1\r\nhost: a\r\nx-csrf: 1\r\n${headers}content-type: application/json\r\ncontent-length: ${PO_FILE_BYTES}\r\n\r\n{`,
+    )
+    const [answer] = await once(socket, 'data')
+    return `${answer}`.slice('HTTP/1.1 '.length, 'HTTP/1.1 404'.length)
+  }
+  for (const headers of ['', `${APPROVER_HEADER}: nothing\r\n`, `${APPROVER_HEADER}: ${GUESS}\r\n`])
+    t.equal(await announce(headers), '404', headers)
+  for (let asked = 3; asked < CHECKS; asked += 1) await announce('')
+  t.equal(await announce(`${APPROVER_HEADER}: ${GUESS}\r\n`), '429', 'nor of who guesses on')
+})
