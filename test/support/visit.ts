@@ -88,7 +88,8 @@ export const partnerIdentity = (over: Partial<Identity> = {}): Identity => ({
 /** No session at all. */
 const nobodys: Visit['ownSessions'] = {
   current: 'f'.repeat(64),
-  list: async () => ({ listed: [], unread: 0 }),
+  list: async () => ({ listed: [], unread: 0, hasOlder: false }),
+  devices: async () => ({ listed: [], unread: 0, hasOlder: false }),
   end: async () => false,
   endOthers: async () => undefined,
 }

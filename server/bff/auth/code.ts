@@ -17,6 +17,7 @@ import { anonymous } from './auth-parts.ts'
 import { signInByBackupCode } from './backup-code.ts'
 import { countCode } from './code-attempt.ts'
 import { asksForPictures, deviceError, isWrongCode } from './code-error.ts'
+import { countDeviceSignIn } from './device-sign-ins.ts'
 
 const DeviceText = Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.-]+$' }))
 const CodeEntry = Type.Object({
@@ -108,7 +109,7 @@ export function codeRoute(app: FastifyInstance, parts: AuthParts): void {
 
 /**
  * POST /auth/badge: what a child's badge has behind the `#` of its address → the child's pictures, on a device where
- * nobody else can be chosen. It is 256 random bits, so what is counted is the network's requests alone.
+ * nobody else can be chosen. It is 256 random bits, so no wrong one is counted but among the network's requests.
  */
 export function badgeRoute(app: FastifyInstance, parts: AuthParts): void {
   const { upstream, audit } = parts
@@ -148,9 +149,9 @@ async function oneTimeCodeOf(upstream: Upstream, requestId: string, body: CodeEn
 const openedFromOf = ({ fromApp, buildNumber, deviceId }: Omit<CodeEntry, 'code'>): OpenedFrom | undefined =>
   fromApp === undefined ? undefined : { fromApp, buildNumber, deviceId }
 
-/** Opens a device's session; throws if it cannot be told whose it is. */
+/** Opens a device's session; throws if it cannot be told whose it is, or if its network has had too many. */
 async function openDeviceSession(
-  { upstream, clock, sessions }: AuthParts,
+  { upstream, clock, sessions, sessionStore }: AuthParts,
   request: FastifyRequest,
   {
     tokens,
@@ -167,6 +168,7 @@ async function openDeviceSession(
     const asDevice = destinationOf(grant, request.id)
     const { teacherId, timezone } =
       tokens.device ?? (await upstream.call(asDevice, deviceRosters, { query: {} }))
+    await countDeviceSignIn(sessionStore, teacherId, request.ip)
     await sessions.open(request, identityOfDevice(teacherId, timezone, openedFrom), grant, way)
   } catch (error) {
     await sessions.revokeGrant(grant, request.id)

@@ -4,6 +4,11 @@ import type { OpenSession } from './session.ts'
 import {
   LISTED_AHEAD_MS,
   type ListedSession,
+  type ListPlace,
+  MOST_CROWDED_OUT,
+  MOST_LISTED,
+  MOST_LOOKED_AT,
+  MOST_SHOWN,
   revocationOf,
   type SessionHandle,
   type SessionLists,
@@ -46,25 +51,49 @@ export function memoryLists(
     const endsAt = Math.min(touchedAt + idle * 1000, startedAt + absolute * 1000)
     return { hash, kind: identity.kind, way, browser, startedAt, touchedAt, endsAt }
   }
+  const newestOf = (list: string) =>
+    [...entriesOf(list)].sort(([, one], [, other]) => other.until - one.until)
+  const handleOf = (hash: string, { who, revocation }: Entry): SessionHandle => ({ hash, who, revocation })
 
   return {
     async addToLists({ id, identity, grant, startedAt }, { way, browser }, names) {
       const { kind, accountId } = identity
       const handle = { who: { kind, accountId }, revocation: revocationOf(grant) }
       const until = startedAt + lifetimes[identity.kind].absolute * 1000
-      for (const name of names) {
-        for (const [hash, entry] of entriesOf(name))
-          if (clock.now().getTime() >= entry.until) removeFromList(name, hash)
-        lists.set(name, entriesOf(name).set(sha256(id), { ...handle, way, browser, startedAt, until }))
-      }
+      const added = sha256(id)
+      return names.flatMap((list): ListPlace[] => {
+        for (const [hash, entry] of entriesOf(list))
+          if (clock.now().getTime() >= entry.until) removeFromList(list, hash)
+        lists.set(list, entriesOf(list).set(added, { ...handle, way, browser, startedAt, until }))
+        const beyond = Math.min(entriesOf(list).size - MOST_LISTED, MOST_CROWDED_OUT)
+        if (beyond <= 0) return []
+        const others = newestOf(list).filter(([hash]) => hash !== added)
+        return others
+          .slice(-beyond)
+          .toReversed()
+          .map(([hash]) => ({ list, hash }))
+      })
     },
     async liveSessions(list) {
-      const found = [...entriesOf(list)].map(([hash, entry]) => readEntry(list, hash, entry))
-      const listed = found.filter((one) => one !== null)
-      return { listed: listed.sort((one, other) => other.startedAt - one.startedAt), unread: 0 }
+      const entries = newestOf(list)
+      const found = entries.slice(0, MOST_LOOKED_AT).map(([hash, entry]) => readEntry(list, hash, entry))
+      const live = found.filter((one) => one !== null)
+      return {
+        listed: live.sort((one, other) => other.startedAt - one.startedAt).slice(0, MOST_SHOWN),
+        unread: 0,
+        hasOlder: live.length > MOST_SHOWN || entries.length > MOST_LOOKED_AT,
+      }
+    },
+    async liveSession({ list, hash }) {
+      const entry = entriesOf(list).get(hash)
+      return entry === undefined ? null : readEntry(list, hash, entry)
     },
     async handlesIn(list) {
-      return [...entriesOf(list)].map(([hash, { who, revocation }]) => ({ hash, who, revocation }))
+      return newestOf(list).map(([hash, entry]) => handleOf(hash, entry))
+    },
+    async handleIn({ list, hash }) {
+      const entry = entriesOf(list).get(hash)
+      return entry === undefined ? null : handleOf(hash, entry)
     },
     async removeFromList(list, hash) {
       removeFromList(list, hash)

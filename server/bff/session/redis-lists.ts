@@ -7,8 +7,15 @@ import type { Identity } from './session.ts'
 import {
   LISTED_AHEAD_MS,
   type ListedSession,
+  type ListPlace,
+  MOST_CROWDED_OUT,
+  MOST_LISTED,
+  MOST_LOOKED_AT,
+  MOST_SHOWN,
+  READ_AT_ONCE,
   type Revocation,
   revocationOf,
+  type SessionHandle,
   type SessionLists,
   type SignIn,
 } from './session-list.ts'
@@ -45,8 +52,23 @@ export function redisLists({ redis, write, sealerOf, lifetimes, clock }: ListPar
     const { value } = sealerOf(list).open(sealed, entryContext(list, hash))
     return value === undefined ? undefined : { ...notInOldEntries, ...(value as Entry) }
   }
-  const entriesOf = async (list: string) =>
-    Object.entries(await orStoreUnavailable(redis.hgetallBuffer(listKeys(list)[0])))
+  /** The hashes of a list's sessions, newest first, to the one at `last`; -1 is the oldest. */
+  const newestOf = (list: string, last: number): Promise<string[]> =>
+    orStoreUnavailable(redis.zrevrange(listKeys(list)[1], 0, last))
+  /** The entries of these, piece by piece; those that have left the list in the meantime are left out. */
+  async function* entriesOf(list: string, hashes: readonly string[]) {
+    for (let from = 0; from < hashes.length; from += READ_AT_ONCE) {
+      const some = hashes.slice(from, from + READ_AT_ONCE)
+      const sealed = await orStoreUnavailable(redis.hmgetBuffer(listKeys(list)[0], ...some))
+      yield some.flatMap((hash, at): [string, Buffer][] => (sealed[at] ? [[hash, sealed[at]]] : []))
+    }
+  }
+  const entryOf = ({ list, hash }: ListPlace) => orStoreUnavailable(redis.hgetBuffer(listKeys(list)[0], hash))
+  const handleOf = (list: string, hash: string, sealed: Buffer): SessionHandle => {
+    const { kind, accountId, revocation } = openEntry(list, hash, sealed) ?? {}
+    const who = kind === undefined || accountId === undefined ? null : { kind, accountId }
+    return { hash, who, revocation: revocation ?? null }
+  }
   /** Null if it is not live. */
   const readEntry = async (
     list: string,
@@ -78,35 +100,48 @@ export function redisLists({ redis, write, sealerOf, lifetimes, clock }: ListPar
       const endsAt = startedAt + lifetimes[kind].absolute * 1000
       const entry: Entry = { kind, accountId, way, browser, startedAt, revocation: revocationOf(grant) }
       const now = clock.now().getTime()
-      await Promise.all(
-        lists.map((list) =>
-          write(
-            'addToList',
-            listKeys(list),
-            now,
-            hash,
-            sealerOf(list).seal(entry, entryContext(list, hash)),
-            endsAt,
-          ),
-        ),
+      const crowded = await Promise.all(
+        lists.map(async (list) => {
+          const sealed = sealerOf(list).seal(entry, entryContext(list, hash))
+          const sent = [now, hash, sealed, endsAt, MOST_LISTED, MOST_CROWDED_OUT]
+          const beyond = (await write('addToList', listKeys(list), ...sent)) as readonly Buffer[]
+          return beyond.map((one): ListPlace => ({ list, hash: one.toString() }))
+        }),
       )
+      return crowded.flat()
     },
     async liveSessions(list) {
-      const entries = await entriesOf(list)
-      const found = await Promise.all(entries.map(([hash, sealed]) => readEntry(list, hash, sealed)))
-      const live = found.filter((one) => one !== null)
+      // One more than is looked at tells whether there are more.
+      const hashes = await newestOf(list, MOST_LOOKED_AT)
+      const live: (ListedSession | typeof UNREAD)[] = []
+      let lookedAt = 0
+      for await (const entries of entriesOf(list, hashes.slice(0, MOST_LOOKED_AT))) {
+        const found = await Promise.all(entries.map(([hash, sealed]) => readEntry(list, hash, sealed)))
+        live.push(...found.filter((one) => one !== null))
+        lookedAt += READ_AT_ONCE
+        if (live.length > MOST_SHOWN) break
+      }
       const listed = live.filter((one) => one !== UNREAD)
       return {
-        listed: listed.sort((one, other) => other.startedAt - one.startedAt),
+        listed: listed.sort((one, other) => other.startedAt - one.startedAt).slice(0, MOST_SHOWN),
         unread: live.length - listed.length,
+        hasOlder: listed.length > MOST_SHOWN || hashes.length > lookedAt,
       }
     },
+    async liveSession(place) {
+      const sealed = await entryOf(place)
+      const found = sealed && (await readEntry(place.list, place.hash, sealed))
+      return found === UNREAD ? null : found
+    },
     async handlesIn(list) {
-      return (await entriesOf(list)).map(([hash, sealed]) => {
-        const { kind, accountId, revocation } = openEntry(list, hash, sealed) ?? {}
-        const who = kind === undefined || accountId === undefined ? null : { kind, accountId }
-        return { hash, who, revocation: revocation ?? null }
-      })
+      const handles: SessionHandle[] = []
+      for await (const entries of entriesOf(list, await newestOf(list, -1)))
+        handles.push(...entries.map(([hash, sealed]) => handleOf(list, hash, sealed)))
+      return handles
+    },
+    async handleIn(place) {
+      const sealed = await entryOf(place)
+      return sealed && handleOf(place.list, place.hash, sealed)
     },
     removeFromList,
   }

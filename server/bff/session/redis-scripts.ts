@@ -80,7 +80,10 @@ redis.call('HSET', KEYS[1], 'ended', ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return live`,
   },
-  /** now, hash, entry, endsAt: adds a session to a list and removes those past their absolute life. */
+  /**
+   * now, hash, entry, endsAt, most, most returned: adds a session to a list and removes those past their absolute life →
+   * the hashes of those that end first, of what the list now has beyond the most.
+   */
   addToList: {
     keys: 2,
     lua: `
@@ -91,7 +94,14 @@ end
 redis.call('HSET', KEYS[1], ARGV[2], ARGV[3])
 redis.call('ZADD', KEYS[2], ARGV[4], ARGV[2])
 ${END_WITH_THE_LAST}
-return 1`,
+local beyond = math.min(redis.call('ZCARD', KEYS[2]) - tonumber(ARGV[5]), tonumber(ARGV[6]))
+local crowded = {}
+if beyond > 0 then
+  for _, first in ipairs(redis.call('ZRANGE', KEYS[2], 0, beyond)) do
+    if first ~= ARGV[2] and #crowded < beyond then crowded[#crowded + 1] = first end
+  end
+end
+return crowded`,
   },
   /** hash: removes a session from a list, or a member from a set. */
   removeFromList: {

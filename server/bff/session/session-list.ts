@@ -26,10 +26,18 @@ export interface ListedSession extends SignIn {
 
 /** What is known of the live sessions of a list. */
 export interface LiveSessions {
-  /** Newest first. */
+  /** The newest, those first, MOST_SHOWN of them at most. */
   readonly listed: readonly ListedSession[]
   /** How many more there are, of which nothing can be read. */
   readonly unread: number
+  /** Whether older entries were not looked at. */
+  readonly hasOlder: boolean
+}
+
+/** A session on a list, by the hash of its id. */
+export interface ListPlace {
+  readonly list: string
+  readonly hash: string
 }
 
 /** What ends a session from outside its browser, and opens nothing of it. */
@@ -55,22 +63,34 @@ export const revocationOf = ({ base, revocationToken }: Grant): Revocation | nul
 export interface SessionLists {
   /**
    * Adds a session to lists. Called before the session is created, so that none is ever missing from its
-   * lists: once ended, it can no longer be created.
+   * lists: once ended, it can no longer be created. Returns the oldest of those that lists now have beyond MOST_LISTED,
+   * MOST_CROWDED_OUT of each at most, for the caller to end.
    */
-  addToLists(session: OpenSession, signIn: SignIn, lists: readonly string[]): Promise<void>
-  /** The live sessions of a list. Also removes ended ones from it that have nothing to revoke. */
+  addToLists(session: OpenSession, signIn: SignIn, lists: readonly string[]): Promise<readonly ListPlace[]>
+  /** The newest live sessions of a list. Also removes ended ones from it that have nothing to revoke. */
   liveSessions(list: string): Promise<LiveSessions>
+  /** One live session of a list; null if it has none such, or if its entry does not open. */
+  liveSession(place: ListPlace): Promise<ListedSession | null>
   /**
    * What ends each session on a list, of live ones, of those about to be created and of those that ran out with
    * their token session still to be ended.
    */
   handlesIn(list: string): Promise<readonly SessionHandle[]>
+  /** What ends one of them; null if the list does not have it. */
+  handleIn(place: ListPlace): Promise<SessionHandle | null>
   removeFromList(list: string, hash: string): Promise<void>
 }
 
 /** The list of everyone signed in to an account. A partner's people are kept apart from our own accounts. */
 export const accountList = ({ kind, accountId }: Pick<Identity, 'kind' | 'accountId'>): string =>
   `${kind === 'partner' ? 'partner' : 'account'} ${accountId}`
+
+/**
+ * The list of the children's devices that an account's code or its children's badges opened: apart from its people's,
+ * since whoever has the code of a class opens any number, and must not fill the account's own.
+ */
+export const deviceList = (who: Pick<Identity, 'kind' | 'accountId'>): string =>
+  `devices of ${accountList(who)}`
 
 /** A session at an OpenID provider: issuer, subject and, if the provider sent one, its session id. */
 export interface ProviderSession {
@@ -89,3 +109,16 @@ export const sidList = (issuer: string, sid: string): string => `openid ${issuer
  * yet.
  */
 export const LISTED_AHEAD_MS = 60_000
+
+/** Entries of one list: several times the devices of a teacher of six classes. With one more the oldest session ends. */
+export const MOST_LISTED = 1_000
+/** Sessions beyond it that end with one sign-in: more than one comes in, so that a list gets back to its most. */
+export const MOST_CROWDED_OUT = 5
+/** Live sessions that are told of, and the entries that are looked at for them: many may be of sessions that ran out. */
+export const MOST_SHOWN = 50
+export const MOST_LOOKED_AT = 200
+/**
+ * Entries that are read at once. Replies wait for each other in one connection, so that a whole list at once would let
+ * everybody's commands run out of time.
+ */
+export const READ_AT_ONCE = 50

@@ -11,6 +11,7 @@ import { isRandomId, randomId, sha256 } from './hashing.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
 import {
   accountList,
+  deviceList,
   noSidList,
   type ProviderSession,
   type Revocation,
@@ -137,7 +138,12 @@ export function createSessions(parts: SessionsParts): Sessions {
       const id = request.session.sessionId
       const open: OpenSession = { id, identity, grant, startedAt: now, touchedAt: now, version: 1 }
       const browser = browserText(request.headers['user-agent'])
-      await sessionStore.addToLists(open, { way, browser }, listsOf(identity))
+      const crowded = await sessionStore.addToLists(open, { way, browser }, listsOf(identity))
+      for (const { list, hash } of crowded) {
+        await sessions.endListed(list, hash, 'crowded-out', request.id)
+        // Also without an answer from upstream: a list is not to grow by what nobody can revoke.
+        await sessionStore.removeFromList(list, hash)
+      }
       request.session.current = new RequestSession(open, false)
       await writeCookie(request, open)
       metrics.sessionStarted(identity.kind)
@@ -156,10 +162,10 @@ export function createSessions(parts: SessionsParts): Sessions {
     async resume(request, id) {
       const before = await sessionStore.read(id, { poll: false })
       if (before === null) return false
-      const ofAccount = await sessionStore.liveSessions(accountList(before.identity))
-      const listed = ofAccount.listed.find(({ hash }) => hash === sha256(id))
+      const place = { list: accountList(before.identity), hash: sha256(id) }
+      const listed = await sessionStore.liveSession(place)
       // Taken off its list, it is being ended.
-      if (listed === undefined) return false
+      if (listed === null) return false
       const open = { ...before, id: randomId() }
       await sessionStore.addToLists(open, listed, listsOf(open.identity))
       const isCreated = await sessionStore.create(open)
@@ -198,8 +204,8 @@ export function createSessions(parts: SessionsParts): Sessions {
     },
 
     async endListed(list, hash, reason, requestId) {
-      const handle = (await sessionStore.handlesIn(list)).find((one) => one.hash === hash)
-      return handle !== undefined && (await endOne(list, handle, reason, requestId))
+      const handle = await sessionStore.handleIn({ list, hash })
+      return handle !== null && (await endOne(list, handle, reason, requestId))
     },
 
     async endAllInList(list, reason, requestId, isKept = () => false) {
@@ -218,20 +224,24 @@ export function createSessions(parts: SessionsParts): Sessions {
       return count
     },
 
-    endAllOfAccount(accountId, reason, requestId, except) {
+    async endAllOfAccount(accountId, reason, requestId, except) {
       const keptHash = except === undefined ? null : sha256(except)
-      const list = accountList({ kind: 'account', accountId })
-      return sessions.endAllInList(list, reason, requestId, ({ hash }) => hash === keptHash)
+      const who = { kind: 'account', accountId } as const
+      let count = 0
+      for (const list of [accountList(who), deviceList(who)])
+        count += await sessions.endAllInList(list, reason, requestId, ({ hash }) => hash === keptHash)
+      return count
     },
   }
   return sessions
 }
 
 /**
- * The lists a session is on: its account's and, if it was started at a provider, those the provider may end
+ * The lists a session is on: its account's, or that of its devices, and, if it was started at a provider, those the provider may end
  * (OpenID).
  */
 function listsOf(identity: Identity): string[] {
+  if (identity.kind === 'device') return [deviceList(identity)]
   if (identity.providerSession === undefined) return [accountList(identity)]
   const { issuer, subject, sid } = identity.providerSession
   const bySid = sid === null ? noSidList(issuer, subject) : sidList(issuer, sid)

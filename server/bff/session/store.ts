@@ -12,6 +12,8 @@ export type EndReason =
   | 'replaced'
   | 'refused'
   | 'token-failed'
+  /** A list had no room for it. */
+  | 'crowded-out'
   /** By its owner, from another session. */
   | 'from-elsewhere'
   /** A new password was set. */

@@ -3,6 +3,7 @@ import { type Mutant, mutant } from './mutant.ts'
 const SESSION = 'server/bff/session'
 const AUTH = 'server/bff/auth'
 const SCRIPTS = `${SESSION}/redis-scripts.ts`
+const MANY_DEVICES_TEST = 'test/server/bff/auth/many-devices.test.ts'
 const STORE_TEST = 'test/server/bff/session/redis-store.test.ts'
 
 /** How sessions begin, go on and end. */
@@ -159,5 +160,60 @@ export const sessions: readonly Mutant[] = [
     },
     'test/server/bff/session/shared-clock.test.ts',
     'a process whose clock is 13 hours ahead signs nobody out, nor does anybody whom it let in',
+  ),
+  mutant(
+    'devices-fill-the-sign-ins',
+    'the devices of a class stand on the list of its teacher’s own sign-ins',
+    {
+      file: `${SESSION}/sessions.ts`,
+      from: "if (identity.kind === 'device') return [deviceList(identity)]\n",
+      to: '',
+    },
+    MANY_DEVICES_TEST,
+    'devices of a class are not among its teacher’s sign-ins, and are counted as far as shown',
+  ),
+  mutant(
+    'list-without-end',
+    'a list of sessions takes any number',
+    {
+      file: `${SESSION}/sessions.ts`,
+      from: "await sessions.endListed(list, hash, 'crowded-out', request.id)\n",
+      to: '',
+    },
+    MANY_DEVICES_TEST,
+    'where a class has all the devices there is room for, the oldest gives way to a new one',
+  ),
+  mutant(
+    'list-read-whole',
+    'a page of sign-ins reads whatever its list has',
+    {
+      file: `${SESSION}/redis-lists.ts`,
+      from: 'await newestOf(list, MOST_LOOKED_AT)',
+      to: 'await newestOf(list, -1)',
+    },
+    STORE_TEST,
+    'redis: those that ran out hide no live one, unless there are very many',
+  ),
+  mutant(
+    'devices-outlive-everywhere',
+    'signing an account out everywhere leaves the devices of its classes',
+    {
+      file: `${SESSION}/sessions.ts`,
+      from: 'for (const list of [accountList(who), deviceList(who)])',
+      to: 'for (const list of [accountList(who)])',
+    },
+    MANY_DEVICES_TEST,
+    'an account that is signed out everywhere has no devices left',
+  ),
+  mutant(
+    'right-codes-uncounted',
+    'one network signs in any number of devices of a teacher',
+    {
+      file: `${AUTH}/code.ts`,
+      from: 'await countDeviceSignIn(sessionStore, teacherId, request.ip)\n',
+      to: '',
+    },
+    MANY_DEVICES_TEST,
+    'one network signs in so many devices of a teacher in 15 minutes, and no more',
   ),
 ]

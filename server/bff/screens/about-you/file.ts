@@ -9,11 +9,18 @@ const at = (instant: number): string => new Date(instant).toISOString()
 type FileSources = Omit<AboutYouSources, 'partial'> & Pick<Visit, 'unread'>
 
 /** The same as a file: every entry there is, and that one is missing if it could not be read. */
-export function aboutYouFile({ account, record, signIns, unread }: FileSources): AboutYouFileView {
+export function aboutYouFile({
+  account,
+  record,
+  signIns,
+  hasOlderSignIns,
+  unread,
+}: FileSources): AboutYouFileView {
   const { lastNPS, lastNPSDate } = account.clientData
   const missing = unreadText(unread)
   const all = {
     ...(missing !== null && { missing }),
+    ...(hasOlderSignIns && { signInsNotListed: 'There are older ones.' }),
     countsPages: record.countsPages,
     signIns: (signIns ?? []).map(({ kind, way, browser, startedAt, touchedAt }) => ({
       kind,

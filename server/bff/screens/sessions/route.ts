@@ -9,8 +9,10 @@ export const sessions = page({
   view: SessionsView,
   show: async (visit) => {
     const { identity, config, now, ownSessions } = visit
+    const [live, devices] = await Promise.all([ownSessions.list(), ownSessions.devices()])
     return sessionsView({
-      live: await ownSessions.list(),
+      live,
+      devices,
       current: ownSessions.current,
       identity,
       life: config.lifetimes[identity.kind],

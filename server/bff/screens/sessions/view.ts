@@ -1,3 +1,4 @@
+import { countOf } from '../../../../shared/rules/counts.ts'
 import type { SessionsView } from '../../../../shared/screens/sessions.ts'
 import type { Lifetime } from '../../config/session-life.ts'
 import { sectionsBeside } from '../../rules/account-pages.ts'
@@ -8,6 +9,7 @@ import type { LiveSessions } from '../../session/session-list.ts'
 
 export interface SessionsSources {
   readonly live: LiveSessions
+  readonly devices: LiveSessions
   /** The hash of the requesting session. */
   readonly current: string
   readonly identity: Identity
@@ -28,12 +30,11 @@ const ways: Readonly<Record<SignInMethod, string>> = {
 }
 
 /** Where someone is signed in: this browser first, then the most recently used. */
-export function sessionsView({ live, current, identity, life, now }: SessionsSources): SessionsView {
+export function sessionsView({ live, devices, current, identity, life, now }: SessionsSources): SessionsView {
   const { timezone } = identity
   const when = (instant: number) => momentText(new Date(instant), timezone, now)
-  const { listed, unread } = live
+  const { listed, unread, hasOlder } = live
   const signIns = listed.filter(({ kind }) => kind === 'account' || kind === 'partner')
-  const devices = listed.filter(({ kind }) => kind === 'device')
   return {
     sections: sectionsBeside('sign-ins', identity),
     own: [...signIns]
@@ -52,17 +53,20 @@ export function sessionsView({ live, current, identity, life, now }: SessionsSou
           isThis,
         }
       }),
-    hasOthers: signIns.length + unread > 1,
+    hasOthers: signIns.length + unread > 1 || hasOlder,
     devices:
-      devices.length === 0
+      devices.listed.length === 0
         ? null
         : {
-            title: devices.length === 1 ? '1 device' : `${devices.length} devices`,
-            about: `Last used ${when(Math.max(...devices.map(({ touchedAt }) => touchedAt)))}`,
+            title: countOfDevices(devices),
+            about: `Last used ${when(Math.max(...devices.listed.map(({ touchedAt }) => touchedAt)))}`,
           },
-    life: `A sign-in ends by itself after ${span(life.idle)} without use, and after ${span(life.absolute)} in any case.`,
+    life: `A sign-in ends by itself after ${span(life.idle)} without use, and after ${span(life.absolute)} in any case.${hasOlder ? ' Only the newest are shown.' : ''}`,
   }
 }
+
+const countOfDevices = ({ listed: { length }, hasOlder }: LiveSessions) =>
+  hasOlder ? `${countOf(length, 'device')} or more` : countOf(length, 'device')
 
 const PHONES = /iPhone|Android/
 const TABLETS = /iPad/

@@ -59,7 +59,7 @@ t.test('after the last step whoever has the keys and writes to Redis makes no se
   await before.store.create(session)
   const { store } = await openRedisStore(t, systemClock, { keys, url: before.url })
   t.equal(await store.read(session.id, slide), null)
-  t.same(await store.liveSessions(LIST), { listed: [], unread: 1 })
+  t.same(await store.liveSessions(LIST), { listed: [], unread: 1, hasOlder: false })
   const handle = { hash: sha256(session.id), who: null, revocation: null }
   t.same(await store.handlesIn(LIST), [handle], 'what does not open can still be ended')
   t.match(await before.store.read(session.id, slide), { id: session.id }, 'where the old form is still read')

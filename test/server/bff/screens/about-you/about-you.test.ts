@@ -40,6 +40,7 @@ const sources = (about: Partial<AboutYouViewSources> = {}): AboutYouViewSources 
   account: meReply(),
   record,
   signIns: [signIn],
+  hasOlderSignIns: false,
   partial: [],
   identity: teacherIdentity(),
   now: NOW,
@@ -162,7 +163,13 @@ t.test('all of it as a file, and nothing else', async (t) => {
   const account = meReply({ clientData: { lastNPS: 9, lastNPSDate: 20191001 } })
   const variant = met('/abTest/:template', '2019-10-16T14:30:00.000Z', 'greeting.short')
   const all = { ...record, pages: [...record.pages, variant] }
-  const { name, text } = aboutYouFile({ account, record: all, signIns: [signIn], unread: [] })
+  const { name, text } = aboutYouFile({
+    account,
+    record: all,
+    signIns: [signIn],
+    hasOlderSignIns: false,
+    unread: [],
+  })
   t.equal(name, 'what-we-record.json')
   t.same(JSON.parse(text), {
     countsPages: true,
@@ -198,7 +205,13 @@ t.test('all of it as a file, and nothing else', async (t) => {
     payments: record.payments,
   })
   t.equal(
-    aboutYouFile({ account: meReply(), record, signIns: null, unread: [] }).text.includes('"score": null'),
+    aboutYouFile({
+      account: meReply(),
+      record,
+      signIns: null,
+      hasOlderSignIns: false,
+      unread: [],
+    }).text.includes('"score": null'),
     true,
   )
 })
@@ -206,7 +219,13 @@ t.test('all of it as a file, and nothing else', async (t) => {
 t.test('two calls in one wave, without either of which there is no page', async (t) => {
   const all = [answers(me, meReply()), answers(aboutYou, record)]
   const { visit, calls } = visitOf({ answers: all })
-  t.same(await loadAboutYou(visit), { account: meReply(), record, signIns: [], partial: [] })
+  t.same(await loadAboutYou(visit), {
+    account: meReply(),
+    record,
+    signIns: [],
+    hasOlderSignIns: false,
+    partial: [],
+  })
   t.same(
     calls.map(({ id, wave }) => [id, wave]),
     [

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { DEFAULT_LIFETIMES } from '../../../../../server/bff/config/session-life.ts'
 import { sessionsView } from '../../../../../server/bff/screens/sessions/view.ts'
-import type { ListedSession } from '../../../../../server/bff/session/session-list.ts'
+import type { ListedSession, LiveSessions } from '../../../../../server/bff/session/session-list.ts'
 import { teacherIdentity } from '../../../../support/visit.ts'
 
 const NOW = new Date('2019-10-16T15:00:00.000Z')
@@ -19,9 +19,15 @@ const listed = (letter: string, about: Partial<ListedSession>): ListedSession =>
   endsAt: at(-HOUR),
   ...about,
 })
-const shown = (sessions: readonly ListedSession[], life = DEFAULT_LIFETIMES.account, unread = 0) =>
+const NONE_ELSE = { unread: 0, hasOlder: false }
+const shown = (
+  sessions: readonly ListedSession[],
+  life = DEFAULT_LIFETIMES.account,
+  { live = {}, devices = {} }: { live?: Partial<LiveSessions>; devices?: Partial<LiveSessions> } = {},
+) =>
   sessionsView({
-    live: { listed: sessions, unread },
+    live: { ...NONE_ELSE, listed: sessions, ...live },
+    devices: { ...NONE_ELSE, listed: [], ...devices },
     current: 'a'.repeat(64),
     identity: teacherIdentity(),
     life,
@@ -29,14 +35,17 @@ const shown = (sessions: readonly ListedSession[], life = DEFAULT_LIFETIMES.acco
   })
 
 t.test('this browser first, then by use; what each is, how it came in and since when', async (t) => {
-  const view = shown([
+  const own = [
     listed('c', { browser: 'Safari on iPhone', way: 'google', touchedAt: at(DAY), startedAt: at(2 * DAY) }),
     listed('d', { browser: null, way: 'sso', startedAt: at(6 * DAY) }),
     listed('a', { touchedAt: at(5 * DAY), startedAt: at(17 * HOUR) }),
+    listed('9', { kind: 'student' }),
+  ]
+  const devices = [
     listed('e', { kind: 'device', way: 'code', browser: 'Safari on iPad', touchedAt: at(2 * DAY) }),
     listed('f', { kind: 'device', way: 'code', browser: 'Safari on iPad', touchedAt: at(HOUR) }),
-    listed('9', { kind: 'student' }),
-  ])
+  ]
+  const view = shown(own, DEFAULT_LIFETIMES.account, { devices: { listed: devices } })
   t.same(view, {
     sections: [
       { id: 'settings', label: 'Settings', href: '/account/settings' },
@@ -84,5 +93,15 @@ t.test('no device, no part for devices; and the life as it is configured', async
 t.test('a sign-in that cannot be read is another one, and ends with the others', async (t) => {
   const own = [listed('a', {})]
   t.equal(shown(own).hasOthers, false)
-  t.equal(shown(own, DEFAULT_LIFETIMES.account, 1).hasOthers, true)
+  t.equal(shown(own, DEFAULT_LIFETIMES.account, { live: { unread: 1 } }).hasOthers, true)
+})
+
+t.test('what is older than what was looked at is told of, and ends with the others', async (t) => {
+  const view = shown([listed('a', {})], DEFAULT_LIFETIMES.account, {
+    live: { hasOlder: true },
+    devices: { listed: [listed('e', { kind: 'device' })], hasOlder: true },
+  })
+  t.equal(view.hasOthers, true)
+  t.match(view.life, /in any case\. Only the newest are shown\.$/)
+  t.equal(view.devices?.title, '1 device or more')
 })
