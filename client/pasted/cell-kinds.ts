@@ -4,6 +4,7 @@ import { gradeOf } from '../../shared/rules/written-grade.ts'
 export type CellKind =
   | 'words'
   | 'group'
+  | 'letter'
   | 'last-first'
   | 'grade'
   | 'number'
@@ -27,12 +28,22 @@ const NUMBER = /^[a-z]{0,3}[-#\s]?\d[\d\s-]*[.)]?$/i
 const LAST_FIRST = /^[^,]+,\s*\S/
 /** What is said of people in a list, and is no part of a name. */
 const STANDING =
-  /^(?:active|inactive|enrolled|pending|invited|accepted|present|absent|student|students|teacher|member|male|female|yes|no)$/i
+  /^(?:active|inactive|enrolled|pending|invited|accepted|present|absent|student|students|teacher|member|male|female|yes|no|男|女)$/i
+/** One letter of a script that has capitals; in others a letter is a word. */
+const INITIAL = /^[\p{Lu}\p{Ll}]\.?$/u
+const GENDER = /^[mfx]\.?$/i
 const LETTER = /\p{L}/u
 
 /** Whether the numbers count the rows: 1, 2, 3. */
 const countsRows = (cells: readonly string[]): boolean =>
   cells.length > 1 && cells.every((cell, at) => Number.parseInt(cell, 10) === at + 1)
+
+/** Letters may be those of last names, but not if there are hardly any others, or they are for girls and boys. */
+function letterKind(cells: readonly string[], different: number): CellKind {
+  const isMarked =
+    cells.every((cell) => GENDER.test(cell)) || (cells.length >= ROWS_FOR_GROUPS && different < 3)
+  return isMarked ? 'other' : 'letter'
+}
 
 /** What most of a column's cells are. */
 export function cellKind(column: readonly string[]): CellKind {
@@ -42,10 +53,11 @@ export function cellKind(column: readonly string[]): CellKind {
   if (most((cell) => EMAIL.test(cell))) return 'email'
   if (most((cell) => gradeOf(cell) !== undefined) && !countsRows(cells)) return 'grade'
   if (most((cell) => NUMBER.test(cell))) return 'number'
-  if (most((cell) => /\d/.test(cell) || [...cell].length === 1)) return 'other'
+  if (most((cell) => /\d/.test(cell))) return 'other'
   if (most((cell) => STANDING.test(cell) || ADDRESSED.test(cell))) return 'other'
   const different = new Set(cells).size
   if (cells.length >= ROWS_FOR_SAME && different === 1) return 'same'
+  if (most((cell) => INITIAL.test(cell))) return letterKind(cells, different)
   if (most((cell) => LAST_FIRST.test(cell))) return 'last-first'
   if (!most((cell) => LETTER.test(cell))) return 'other'
   return cells.length >= ROWS_FOR_GROUPS && different * 2 <= cells.length ? 'group' : 'words'

@@ -38,6 +38,7 @@ const asideText: Readonly<Record<Aside, string>> = {
 const kindText: Readonly<Record<CellKind, string>> = {
   words: 'Words',
   group: 'Groups',
+  letter: 'Letters',
   'last-first': 'Last, First',
   grade: 'Grades',
   number: 'Numbers',

@@ -150,11 +150,13 @@ function usesByKind(kinds: readonly CellKind[]): ColumnUse[] {
 
 /**
  * Columns of words; those with few different ones, such as houses, count only where there are not two others, and those
- * with one text in every row only where there is no other.
+ * with one text in every row only where there is no other. One letter each is the last name where there is none.
  */
 function wordColumns(kinds: readonly CellKind[]): number[] {
   const of = (...some: readonly CellKind[]) => kinds.flatMap((kind, at) => (some.includes(kind) ? [at] : []))
   const words = of('words')
+  const letters = of('letter')
+  if (words.length === 1 && letters.length === 1) return of('words', 'letter')
   const all = words.length > 1 ? words : of('words', 'group')
   return all.length > 0 ? all : of('same')
 }
