@@ -19,7 +19,7 @@ const owners = [
 const spellings: Readonly<Record<ListColumn, readonly string[]>> = {
   firstName: [
     ...['first', 'firstname', 'fname', 'namefirst', 'given', 'givenname', 'givennames', 'forename'],
-    ...['legalfirst', 'legalfirstname', 'primernombre', 'vorname'],
+    ...['legalfirst', 'legalfirstname', 'primernombre', 'vorname', 'prenom', 'prenoms'],
   ],
   lastName: [
     ...['last', 'lastname', 'lname', 'namelast', 'surname', 'family', 'familyname'],
@@ -31,6 +31,9 @@ const spellings: Readonly<Record<ListColumn, readonly string[]>> = {
       'apellidopaterno',
       'primerapellido',
       'nachname',
+      'nom',
+      'noms',
+      'nomdefamille',
     ],
   ],
   name: [
@@ -53,10 +56,11 @@ const spellings: Readonly<Record<ListColumn, readonly string[]>> = {
       'apellidosynombres',
     ],
     ...['nombredelestudiante', 'nombredelalumno', 'estudiante', 'estudiantes', 'alumno', 'alumnos'],
+    ...['nometprenom', 'nometprenoms', 'nomprenom', 'prenomnom', 'nomcomplet', 'eleve', 'eleves'],
   ],
   grade: [
     ...['grade', 'grades', 'gradelevel', 'gradelvl', 'gr', 'grd', 'grlvl', 'currentgrade', 'enrolledgrade'],
-    'grado',
+    ...['grado', 'grados', 'niveau'],
   ],
   idNumber: [
     ...['id', 'idnumber', 'idno', 'number', 'no', 'num', 'sid', 'ssid', 'uid', 'uniqueid', 'sourcedid'],
@@ -69,10 +73,11 @@ const spellings: Readonly<Record<ListColumn, readonly string[]>> = {
 const NAME_NOTE =
   /[([]\s*(?:(?:lfm?|fml?|first[\s,]+(?:middle[\s,]+)?last|legal|official)\s*|last[\s,]+first[^()[\]]*)[)\]]$/i
 
-/** A heading as letters only; '#' stands for 'number', and 'optional' says nothing about the column. */
+/** A heading as letters only, without accents; '#' stands for 'number', and 'optional' says nothing about the column. */
 const lettersOf = (text: string): string =>
   text
     .replaceAll('#', 'number')
+    .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z]/g, '')
     .replace(/^optional|optional$/g, '')

@@ -102,7 +102,7 @@ export function questionHint(name: PersonName, use: 'add' | 'save'): string | un
 }
 
 /** A grade beside a name: '3rd grade', 'Grade 3', 'gr. 3', '3rd'. */
-const GRADE = /(?:\b(?:grade|gr\.?) ?)?\b\p{Nd}{1,2}(?:st|nd|rd|th)?\b(?: grade\b)?/giu
+const GRADE = /(?:\b(?:grade|gr\.?) ?)?\b\p{Nd}{1,2}(?:st|nd|rd|th)?\b[ºª°]?(?: grad[eo]\b)?/giu
 
 /** The part without its digits, and without what then is no word; '' if no letter is left. */
 const withoutDigits = (part: string): string => inLetters(part.replace(GRADE, ' ').replace(DIGIT, ''))

@@ -2,7 +2,8 @@ import { knownGrade } from './grades.ts'
 import { cutName } from './names.ts'
 import { settingsGrades } from './settings.ts'
 
-const NUMBER = /^(?:grade|gr?\.?)?\s*(\d{1,2})(?:st|nd|rd|th)?(?:\s*grade)?$/i
+const NUMBER =
+  /^(?:grade|grado|gr?\.?)?\s*(\d{1,2})(?:st|nd|rd|th|\.?[ºª°]|er|ro|do|to|mo|vo|no)?(?:\s*(?:grade|grado))?$/i
 /** The last grade of a school; those above the product's own are told by name. */
 const HIGHEST_GRADE = 12
 const NO_GRADE = 'N/A'
@@ -37,18 +38,32 @@ const ordinals = [
   'ninth',
   'tenth',
 ]
+const spanish = [
+  '',
+  'primero',
+  'segundo',
+  'tercero',
+  'cuarto',
+  'quinto',
+  'sexto',
+  'septimo',
+  'octavo',
+  'noveno',
+  'decimo',
+]
 
 function wordGrade(text: string): string | undefined {
   const letters = text
+    .normalize('NFD')
     .toLowerCase()
-    .replace(/\bgrade\b/g, '')
+    .replace(/\bgrad[eo]\b/g, '')
     .replace(/[^a-z]/g, '')
   if (letters === '') return undefined
-  const number = Math.max(cardinals.indexOf(letters), ordinals.indexOf(letters))
+  const number = Math.max(...[cardinals, ordinals, spanish].map((all) => all.indexOf(letters)))
   return number > 0 ? String(number) : words.get(letters)
 }
 
-/** A grade as stored, however it is written: 'K', '03', '3rd', 'Grade 3', 'G3', 'Three'. Undefined if it is none. */
+/** A grade as stored, however it is written: 'K', '03', '3rd', 'Grade 3', 'G3', 'Three', '3º'. Undefined if it is none. */
 export function gradeOf(text: string): string | undefined {
   if (BELOW_K.test(text.trim())) return text.trim()
   const number = NUMBER.exec(text.trim())?.[1]
