@@ -3,6 +3,7 @@ import { keptSheet } from './kept-sheet.ts'
 import { mailboxRows } from './mailboxes.ts'
 import { LINE_END } from './pasted-names.ts'
 import { recognizedSheet, type Sheet } from './sheet.ts'
+import { spacedRows } from './spaced-rows.ts'
 
 /** A pasted spreadsheet, and what its cells were kept apart by. */
 export interface PastedSheet extends Sheet {
@@ -23,7 +24,6 @@ const CELLS: ReadonlySet<string> = new Set(['\t', '|', ';'])
 /** In no name, in place of a quotation mark. */
 const NO_QUOTE = '\u0001'
 const BYTE_ORDER_MARK = /^\uFEFF/
-const BETWEEN_CELLS = / {2,}/
 /** An ID before or after a name, with nothing but spaces between. */
 const ID_BEFORE = /^( *\d{3,}) +(?=\p{L})/u
 const ID_AFTER = /(?<=\p{L}) +(\d{3,} *)$/u
@@ -77,15 +77,6 @@ function lastNamesFirst(sheet: Sheet): Sheet {
     column.use === 'firstName' || column.use === 'lastName' ? { ...column, use: turned[column.use] } : column,
   )
   return { ...sheet, columns }
-}
-
-/**
- * The cells of a table that is aligned with spaces, two or more between them; no rows if cells are kept apart by
- * anything else. It counts only with headings: two spaces in a name are a slip.
- */
-function spacedRows(text: string): string[][] {
-  if (/[\t|;,"]/.test(text) || !BETWEEN_CELLS.test(text)) return []
-  return text.split(LINE_END).map((line) => line.trim().split(BETWEEN_CELLS))
 }
 
 /** A plain-text table without the strokes around its rows, as Markdown draws them: they are no cells. */

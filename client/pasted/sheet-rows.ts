@@ -1,3 +1,4 @@
+import { wordsOf } from '../../shared/rules/roster-names.ts'
 import { cellKind } from './cell-kinds.ts'
 import { isOfNames, listHeading } from './list-headings.ts'
 import { RULE } from './pasted-names.ts'
@@ -47,14 +48,28 @@ function areHeadings(cells: Cells, below: readonly Cells[]): boolean {
 /** What is written in place of a number that somebody does not have. */
 const NO_NUMBER = /^(?:none|no id|unknown|missing|new|tb[ad])$/i
 
-/** Whether a row has a word above a column that is all numbers or addresses: it names the columns, in words unknown. */
+/** A number, an ID or an address, and no name with a number behind it. */
+const NUMBERED = /^(?:\S*[\d@]\S*|[^\p{L}]*\d[^\p{L}]*)$/u
+
+/**
+ * Whether a row names the columns, in words unknown: it has a word above a column that is all numbers or addresses, and
+ * one word above whole names. Who stands above numbers with a name like all others may be a child without a number.
+ */
 function areAboveNumbers(cells: Cells, below: readonly Cells[]): boolean {
   if (cells.some(hasNumbers)) return false
-  return cells.some((text, at) => {
-    const column = below.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '')
-    const isWord = cellKind([text]) === 'words' && !NO_NUMBER.test(text.trim())
-    return isWord && column.length > 1 && column.every(hasNumbers)
+  const columns = cells.map((text, at) => ({
+    text: text.trim(),
+    column: below.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== ''),
+  }))
+  const isAboveNumbers = columns.some(({ text, column }) => {
+    const isWord = cellKind([text]) === 'words' && !NO_NUMBER.test(text)
+    return isWord && column.length > 1 && column.every((cell) => NUMBERED.test(cell))
   })
+  const isAboveNames = columns.some(({ text, column }) => {
+    const isNamed = ['words', 'last-first'].includes(cellKind(column))
+    return isNamed && wordsOf(text).length === 1 && column.every((cell) => wordsOf(cell).length > 1)
+  })
+  return isAboveNumbers && isAboveNames
 }
 
 /** Where the row with the headings is; null if there is none. */

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { pastedNames } from '../../../client/pasted/pasted-names.ts'
 import { readSheet } from '../../support/pasted-sheet.ts'
 
 const ANA_AND_BEN = ['2: Ana | Ruiz', '3: Ben | Low']
@@ -19,6 +20,15 @@ t.test(
     ]
     for (const [text, uses] of sources)
       t.same(readSheet(text), { uses, students: ANA_AND_BEN, aside: ['1: headings'] }, text)
+    t.same(readSheet('NOM\tPrénom\nRUIZ\tAna'), {
+      uses: 'lastName firstName',
+      students: ['2: Ana | RUIZ'],
+      aside: ['1: headings'],
+    })
+    t.match(readSheet('Nombre\tApellido\tGrado\nAna\tRuiz\t3º'), {
+      uses: 'firstName lastName grade',
+      students: ['2: Ana | Ruiz | 3º'],
+    })
     t.match(readSheet('Estudiante\tGrado\nAna Ruiz\t3'), {
       uses: 'name grade',
       students: ['2: Ana | Ruiz | 3'],
@@ -52,8 +62,15 @@ t.test('a child is no heading, whatever its name or what stands beside it', asyn
     'Ana Ruiz\tnone\nBen Low\t4821\nCy Fox\t4822',
     'Ana Ruiz\tActive\nBen Low\t4821\nCy Fox\t4822',
     'Ana\tRuiz\nBen\tPeriod',
+    'Ana\tRuiz\ttransfer\nBen\tLow\t4821\nCy\tFox\t4822',
+    'Ana Ruiz\tno email\nBen Low\tben@x.example\nCy Fox\tcy@x.example',
   ])
     t.same(readSheet(text)?.aside, [], text)
+})
+
+t.test('a child above others with a number behind their name is no heading', async (t) => {
+  t.equal(pastedNames('Lovell, Ada K\nLow, Ben 3\nFox, Cy 4').names.length, 3)
+  t.equal(readSheet('Lovell, Ada K\nLow, Ben 3\nFox, Cy 4'), null)
 })
 
 t.test('headings and rows that are set apart by spaces are columns', async (t) => {
@@ -64,6 +81,16 @@ t.test('headings and rows that are set apart by spaces are columns', async (t) =
   })
   t.match(readSheet('Last  First\nRuiz  Ana\nLow  Ben'), { students: ANA_AND_BEN })
   for (const text of ['Ana  Ruiz\nBen  Low', 'Ruiz,  Ana\nLow,  Ben']) t.equal(readSheet(text), null, text)
+})
+
+t.test('a cell that is empty between spaces moves no other', async (t) => {
+  const table = 'Name      Grade  ID\nAna Ruiz  3      4821\nBen Low          4822\n          2      4823'
+  t.same(readSheet(table)?.students, ['2: Ana | Ruiz | 3', '3: Ben | Low', '4:  |  | 2'])
+  t.same(
+    readSheet('Name   Grade   ID\nAna María de la Cruz   3   4821\nBen Low      4822')?.students,
+    ['2: Ana | María de la Cruz | 3', '3: Ben | Low 4822'],
+    'where it cannot be said it is asked about with the name',
+  )
 })
 
 t.test('the last of three columns of words is the last name, but not a house or a teacher', async (t) => {
