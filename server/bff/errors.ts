@@ -190,8 +190,9 @@ const upstreamCodes: Readonly<Record<UpstreamReason, ErrorCode>> = {
   cancelled: 'upstream-timeout',
   'invalid-response': 'upstream-invalid-response',
 }
-/** What is told by the code the upstream has for it. */
+/** What is told by the code the upstream has for it; `invalid-input` is a request that no page of ours sends. */
 const toldAlike = [
+  'invalid-input',
   'proof-needed',
   'consent-needed',
   'factor-required',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { MOST_STORED } from '../../shared/rules/stored-integer.ts'
 
 /** From 0 to 1. */
 export const Share = Type.Number({ minimum: 0, maximum: 1 })
@@ -12,6 +13,5 @@ export const SpanSeconds = Type.Integer({ minimum: 0, maximum: 366 * MOST_SECOND
 /** Of what one child did: more than anybody plays in a childhood. */
 export const MOST_PLAYS = 999_999
 export const Count = Type.Integer({ minimum: 0, maximum: MOST_PLAYS })
-/** Of what is counted in a school or district, or by a change: the largest integer a database keeps. */
-export const MOST_COUNTED = 2_147_483_647
-export const Total = Type.Integer({ minimum: 0, maximum: MOST_COUNTED })
+/** Of what is counted in a school or district, or by a change. */
+export const Total = Type.Integer({ minimum: 0, maximum: MOST_STORED })

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MOST_STORED } from '../../shared/rules/stored-integer.ts'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
 import { FileOfTheDay, MOST_FILES_TOLD } from './file-of-the-day.ts'
@@ -127,7 +128,7 @@ export const chooseForTeacher = call({
   method: 'PUT',
   path: '/v2/mm/schools/:schoolId/teacherFiles/:uploadId/rows/:row',
   repeat: true,
-  params: Type.Object({ ...File.properties, row: Type.Integer({ minimum: 1 }) }),
+  params: Type.Object({ ...File.properties, row: Type.Integer({ minimum: 1, maximum: MOST_STORED }) }),
   body: Type.Object({
     role: Type.Optional(Choice),
     grade: Type.Optional(Choice),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MOST_STORED } from '../../shared/rules/stored-integer.ts'
 import { call } from './call.ts'
 import { Id, OrNull } from './entities.ts'
 import { FileOfTheDay, MOST_FILES_TOLD } from './file-of-the-day.ts'
@@ -77,7 +78,7 @@ export const Problem = Type.Union([
 ])
 
 const UploadId = Type.Object({ uploadId: Id })
-const Row = Type.Object({ uploadId: Id, row: Type.Integer({ minimum: 1 }) })
+const Row = Type.Object({ uploadId: Id, row: Type.Integer({ minimum: 1, maximum: MOST_STORED }) })
 export const MAX_ROWS_PER_PAGE = 2000
 
 /**

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, OrNull, PageNumber } from './fields.ts'
+import { Id, OrNull, PageNumber, RowNumber } from './fields.ts'
 
 export const Status = Type.Union([
   Type.Literal('new'),
@@ -24,7 +24,7 @@ export type RosterUploadParams = Static<typeof RosterUploadParams>
 export const OfUpload = Type.Object({ ...RosterUploadParams.properties, upload: Id })
 export const ChooseChild = Type.Object({
   ...OfUpload.properties,
-  row: Type.Integer({ minimum: 1 }),
+  row: RowNumber,
   /** One of the children offered, 'new', 'left-out', or null for undecided. */
   choice: OrNull(Id),
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, OrNull, PageNumber } from './fields.ts'
+import { Id, OrNull, PageNumber, RowNumber } from './fields.ts'
 
 export const TeacherStatus = Type.Union([
   Type.Literal('new'),
@@ -28,7 +28,7 @@ export const SaveTeachers = Type.Object({ ...OfTeacherFile.properties, invite: T
 const Choice = Type.String({ maxLength: 100 })
 export const ChooseForTeacher = Type.Object({
   ...OfTeacherFile.properties,
-  row: Type.Integer({ minimum: 1 }),
+  row: RowNumber,
   role: Type.Optional(Choice),
   grade: Type.Optional(Choice),
   /** Whether a deactivated teacher is brought back. */

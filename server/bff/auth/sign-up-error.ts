@@ -25,7 +25,8 @@ export function signUpError(error: unknown, { supportEmail, device, purchase }: 
   if (error.code === 'email-unknown')
     return new PublicError('invalid-input', { fields: { email: INVALID_EMAIL } })
   if (error.reason !== 'conflict')
-    return new PublicError(publicError.code, {
+    // The form tells what is not valid beside its fields, of which none is named here.
+    return new PublicError(publicError.code === 'invalid-input' ? 'upstream-failed' : publicError.code, {
       message: otherError(supportEmail),
       retryAfter: publicError.retryAfter,
     })

@@ -95,4 +95,11 @@ export const edge: readonly Mutant[] = [
     'test/server/product-api/picture-passwords/picture-passwords.test.ts',
     'a password is kept sealed for its child alone',
   ),
+  mutant(
+    'invalid-is-ours',
+    'a request that was at fault is answered, and counted, as a failure of ours',
+    { file: 'server/bff/errors.ts', from: "  'invalid-input',\n  'proof-needed',", to: "  'proof-needed'," },
+    'test/server/bff/errors/errors.test.ts',
+    'what the product API calls invalid is the request’s fault, not ours',
+  ),
 ]

@@ -102,6 +102,8 @@ function explain(error: unknown, { email }: Coteacher): never {
     case 'consent-needed':
       throw error
     default:
-      throw new PublicError('upstream-failed', { message: ADD_TEACHER_FAILED })
+      throw new PublicError(error.code === 'invalid-input' ? error.code : 'upstream-failed', {
+        message: ADD_TEACHER_FAILED,
+      })
   }
 }

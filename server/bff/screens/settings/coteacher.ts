@@ -52,5 +52,7 @@ function explain(error: unknown): never {
     })
   if (error.code === 'email-unknown')
     throw new PublicError('invalid-input', { fields: { email: INVALID_EMAIL } })
-  throw new PublicError('upstream-failed', { message: COTEACHER_FAILED })
+  throw new PublicError(error.code === 'invalid-input' ? error.code : 'upstream-failed', {
+    message: COTEACHER_FAILED,
+  })
 }

@@ -88,6 +88,11 @@ t.test('a failing upstream is never our own status, and never a lost session (S8
     t.equal(publicErrorOf(new UpstreamError(reason, 'me', { status })).code, code, `${reason} ${status}`)
 })
 
+t.test('what the product API calls invalid is the request’s fault, not ours', async (t) => {
+  const error = publicErrorOf(new UpstreamError('rejected', 'me', { status: 400, code: 'invalid-input' }))
+  t.match(error, { status: 400, code: 'invalid-input' })
+})
+
 t.test('every fault of a request has a response of one form, whoever throws it (S8.79?)', async (t) => {
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => lines.push(line) } } })

@@ -3,6 +3,7 @@ import { PublicError, publicErrorOf } from '../../../../../server/bff/errors.ts'
 import { addTeacher } from '../../../../../server/bff/screens/admin-view/add-teacher.ts'
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
 import { createTeacher } from '../../../../../server/contract/teachers.ts'
+import { ADD_TEACHER_FAILED } from '../../../../../shared/rules/new-teacher.ts'
 import { accountsKeeper } from '../../../../support/accounts-keeper.ts'
 import { fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
@@ -73,6 +74,19 @@ t.test('another’s school returns "not found", not a failed addition (S8.79?)',
     await t.rejects(addTeacher.run(visit, body), new UpstreamError(reason, 'createTeacher'))
   }
 })
+
+t.test(
+  'a child who is listed twice is refused as the request’s fault, in the words of a failed addition',
+  async (t) => {
+    const refused = new UpstreamError('rejected', 'createTeacher', { status: 400, code: 'invalid-input' })
+    const refuses = () => {
+      throw refused
+    }
+    const { visit } = visitOf({ identity, answers: [{ call: createTeacher, reply: refuses }] })
+    const error = await addTeacher.run(visit, body).catch(publicErrorOf)
+    t.match(error, { status: 400, code: 'invalid-input', message: ADD_TEACHER_FAILED })
+  },
+)
 
 t.test('who has not agreed that they may enter children is asked, and not told that it failed', async (t) => {
   const refused = new UpstreamError('rejected', 'createTeacher', { status: 428, code: 'consent-needed' })

@@ -19,6 +19,8 @@ t.test('a co-teacher is invited over the real product API', async (t) => {
         lastName: 'Last name is required',
         email: 'This is not a valid email. Please try again',
       })
+      const unseen = await browser.post(INVITE, { ...daniel, firstName: '\u200B' })
+      t.same([unseen.status, unseen.body.error.code], [400, 'invalid-input'], 'a name that nobody can see')
       const invited = await browser.post(INVITE, daniel)
       t.same(
         [invited.status, invited.body.coteachers.map(({ name }: { name: string }) => name)],

@@ -1,0 +1,2 @@
+/** The largest integer a column of the database keeps. */
+export const MOST_STORED = 2_147_483_647
