@@ -87,7 +87,9 @@ async function callWithProof<Reply>(
     'x-signup-proof': proof,
     'x-signup-password': password && Buffer.from(password).toString('base64url'),
   }
-  const guess = password ? await countGuess(parts.sessionStore, token, request.ip) : null
+  const guess = password
+    ? await countGuess(parts.sessionStore, { kind: 'new password', of: token }, request.ip)
+    : null
   try {
     const reply = await call(headers)
     await guess?.undo()

@@ -2,7 +2,8 @@ import { PublicError } from '../errors.ts'
 import { networkOf } from '../session/network-address.ts'
 import type { Allowance, Counter, SessionStore } from '../session/store.ts'
 import {
-  groupOfAccount,
+  type Guessed,
+  groupOfGuesses,
   groupOfNetwork,
   networkWindows,
   noteAccount,
@@ -49,19 +50,19 @@ interface CounterGroup {
 }
 
 /**
- * Counts an attempt at an account's password before it is made; throws 429 with Retry-After over a limit.
+ * Counts an attempt at somebody's password, or their second factor, before it is made; throws 429 with Retry-After over a limit.
  * Of the account only a hash is stored. With `isSignIn`, the request is counted here too (limits.ts), so that a sign-in
  * takes as few commands as possible. With `isNoted`, an operator can see that the account is turned away.
  */
 export function countGuess(
   store: SessionStore,
-  account: string,
+  guessed: Guessed,
   ip: string,
   { isSignIn = false, isNoted = isSignIn }: { readonly isSignIn?: boolean; readonly isNoted?: boolean } = {},
 ): Promise<Guess> {
-  const counters = countersOfAccount(account, ip)
+  const counters = countersOf(guessed, ip)
   return countGroups(store, [
-    isNoted ? { ...counters, note: (seconds) => noteAccount(store, account, seconds) } : counters,
+    isNoted ? { ...counters, note: (seconds) => noteAccount(store, guessed, seconds) } : counters,
     ...groupsOfNetworks(store, ip, { isRequest: isSignIn }),
   ])
 }
@@ -79,10 +80,10 @@ export const countCodeGuess = (
 
 /** Counts a code that was wrong; throws 429 with Retry-After where it has been wrong too often. */
 export const countWrongCode = (store: SessionStore, code: string, ip: string): Promise<Guess> =>
-  countGroups(store, [countersOfAccount(`code ${code}`, ip)])
+  countGroups(store, [countersOf({ kind: 'class code', of: code }, ip)])
 
-const countersOfAccount = (account: string, ip: string): CounterGroup => ({
-  group: groupOfAccount(account),
+const countersOf = (guessed: Guessed, ip: string): CounterGroup => ({
+  group: groupOfGuesses(guessed),
   counters: [
     { window: '', name: 'all', allowance: limits.account },
     { window: '', name: `from ${networkOf(ip)}`, allowance: limits.accountAndAddress },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api } from '../../../shared/paths.ts'
-import { EMAIL_LENGTH } from '../../../shared/rules/email.ts'
+import { EMAIL_LENGTH, isEmail } from '../../../shared/rules/email.ts'
 import { PASSWORD_LENGTH } from '../../../shared/rules/password.ts'
 import { RETURN_LENGTH } from '../../../shared/rules/return-address.ts'
 import { loginEmail } from '../../contract/auth.ts'
@@ -12,6 +12,7 @@ import type { AuthParts } from './auth-parts.ts'
 import { inTurn } from './auth-parts.ts'
 import { countGuess, type Guess } from './guessing.ts'
 import { homeThen, wantedAddress } from './kept-return.ts'
+import { enforceLimit } from './limits.ts'
 import { onwards, signInWithCode } from './sign-in.ts'
 
 /** S8.36: the sentence, and the note for people whose account was created with a provider. */
@@ -34,7 +35,13 @@ export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
     { schema: { body: Credentials }, config: { countsItself: true, hashesPassword: true } },
     async (request, reply) => {
       const { email, password } = request.body
-      const guess = await countGuess(sessionStore, email, request.ip, { isSignIn: true })
+      if (!isEmail(email.trim())) {
+        // Nobody's, whoever has an account: nothing is looked up, and no guess is counted.
+        await enforceLimit(sessionStore, request)
+        throw noMatch(parts, request.id, 'no-email')
+      }
+      const guessed = { kind: 'password', of: email } as const
+      const guess = await countGuess(sessionStore, guessed, request.ip, { isSignIn: true })
       const { code } = await upstream
         .call({ ...inTurn(request), signal: disconnected(reply) }, loginEmail, {
           body: { email, password },
@@ -57,7 +64,7 @@ const NOT_MADE: ReadonlySet<UpstreamReason> = new Set(['down', 'paused', 'invali
  * the product API does not count at all: at nine o'clock a school must not close its own network (password-places.ts
  * bounds a flood).
  */
-async function refuse({ audit }: AuthParts, requestId: string, guess: Guess, error: unknown): Promise<never> {
+async function refuse(parts: AuthParts, requestId: string, guess: Guess, error: unknown): Promise<never> {
   const wasRefused =
     error instanceof UpstreamError && (error.reason === 'refused' || error.reason === 'unknown')
   if (!wasRefused) {
@@ -65,6 +72,10 @@ async function refuse({ audit }: AuthParts, requestId: string, guess: Guess, err
     else await guess.forgive()
     throw error
   }
-  audit({ event: 'signin-failed', way: 'password', reason: error.reason }, requestId)
-  throw new PublicError('signin-failed', { message: NO_MATCH })
+  throw noMatch(parts, requestId, error.reason)
+}
+
+function noMatch({ audit }: AuthParts, requestId: string, reason: string): PublicError {
+  audit({ event: 'signin-failed', way: 'password', reason }, requestId)
+  return new PublicError('signin-failed', { message: NO_MATCH })
 }

@@ -8,7 +8,7 @@ import { proveSecondFactor } from '../../contract/second-factor.ts'
 import { PublicError } from '../errors.ts'
 import { grantOf } from '../session/grant.ts'
 import { networkOf } from '../session/network-address.ts'
-import { appCodesOf } from '../session/turned-away.ts'
+import { appCodesOf, type Guessed } from '../session/turned-away.ts'
 import { UpstreamError, wasChecked } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
@@ -53,10 +53,13 @@ export function verifyRoutes(app: FastifyInstance, parts: AuthParts): void {
     if (fault !== null) throw new PublicError('invalid-input', { fields: { code: fault } })
     const { challenge, way, providerSession, redirectTo } = pending.kept
     // Recovery codes and passkeys are counted apart, and from each network apart: who has the password must not keep the owner out.
-    const guessed =
+    const guessed: Guessed =
       kind === 'totp'
         ? appCodesOf(challenge.accountId)
-        : `second factor ${kind} ${challenge.accountId} ${networkOf(request.ip)}`
+        : {
+            kind: kind === 'recovery' ? 'recovery code' : 'passkey',
+            of: `${challenge.accountId} ${networkOf(request.ip)}`,
+          }
     const guess = await countGuess(parts.sessionStore, guessed, request.ip, { isNoted: kind === 'totp' })
     const body = { challenge: challenge.id, proof }
     const tokens = await parts.upstream

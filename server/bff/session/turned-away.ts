@@ -6,27 +6,37 @@ const NETWORKS = 'networks'
 /** What stands under an account's own name: there is nothing more to say of it. */
 const ITSELF = 'itself'
 
-/** Whose attempts are counted together: an account's as it was typed, or a network's. */
-export const groupOfAccount = (account: string): string => `guesses of ${account.trim().toLowerCase()}`
+/**
+ * What somebody guesses at, and whose it is: for a password the e-mail as it was typed. The kind comes first in what is
+ * counted, so that nothing that is typed as an e-mail is the name of somebody's second step.
+ */
+export interface Guessed {
+  readonly kind: 'password' | 'new password' | 'class code' | 'app code' | 'recovery code' | 'passkey'
+  readonly of: string
+}
+
+/** Whose attempts are counted together: those at one thing, or a network's. */
+export const groupOfGuesses = ({ kind, of }: Guessed): string =>
+  `guesses at ${kind} of ${of.trim().toLowerCase()}`
 export const groupOfNetwork = (network: string): string => `network ${network}`
 
 /** A network's windows: of all requests, wrong attempts, and those of browsers that we gave no id. */
 export const networkWindows = { requests: 'requests', guesses: 'guesses', newDevices: 'new devices' } as const
 const ACCOUNT_WINDOWS = ['']
 
-/** Under which name wrong codes of a person's app are counted: at the second step the account is known. */
-export const appCodesOf = (accountId: string): string => `second factor totp ${accountId}`
+/** At the second step the account is known. */
+export const appCodesOf = (accountId: string): Guessed => ({ kind: 'app code', of: accountId })
 /** Somebody with an account: turned away by the e-mail at the first step of a sign-in, and by the account at the second. */
 interface Person {
   readonly email: string
   readonly accountId: string
 }
 const groupsOf = ({ email, accountId }: Person): string[] =>
-  [email, appCodesOf(accountId)].map(groupOfAccount)
+  [{ kind: 'password', of: email } as const, appCodesOf(accountId)].map(groupOfGuesses)
 
 /** Remembers until it is over that an account is turned away; only the hash of its name is stored. */
-export const noteAccount = (store: Pick<SessionStore, 'addMember'>, account: string, seconds: number) =>
-  store.addMember('turned-away', groupOfAccount(account), ITSELF, { seconds, most: 1 })
+export const noteAccount = (store: Pick<SessionStore, 'addMember'>, guessed: Guessed, seconds: number) =>
+  store.addMember('turned-away', groupOfGuesses(guessed), ITSELF, { seconds, most: 1 })
 
 /** The same of a network, by its address: an operator has to know whose it is. */
 export const noteNetwork = (store: Pick<SessionStore, 'addMember'>, network: string, seconds: number) =>

@@ -6,6 +6,21 @@ import { hashOf } from './single-use.ts'
 
 type Parts = Pick<Product, 'db' | 'clock'>
 
+const kinds = { password: 'password of', appCode: 'app code of', appSetUp: 'app set up by' } as const
+
+/**
+ * The hash that guesses at this are counted under: of an e-mail's password, or an account's app. The kind comes first, so
+ * that nothing that is typed as an e-mail is the name of somebody's second step.
+ */
+export const guessHash = (kind: keyof typeof kinds, of: string): string => hashOf(`${kinds[kind]} ${of}`)
+
+/** All that an account's are counted under. */
+export const guessHashesOf = (accountId: string, email: string): string[] => [
+  guessHash('password', email),
+  guessHash('appCode', accountId),
+  guessHash('appSetUp', accountId),
+]
+
 /**
  * Wrong passwords per e-mail in 15 minutes before the next attempt is refused, wherever they came from
  * (architecture, Guessing). The network edge limits single addresses further; if this limit were as low,
@@ -15,18 +30,17 @@ const MAX_GUESSES = 100
 const WINDOW_MS = 15 * 60_000
 
 /**
- * Checks a password within the limit of attempts. The attempt is counted before the check and taken back if
+ * Checks a password or a code within the limit of attempts. The attempt is counted before the check and taken back if
  * it succeeds, or was not made: who is turned away while there is too much to do is no wrong password, and must
  * not close somebody's account. So of many sent at once only the first few pass. Throws 429 over the limit.
  */
 export async function limitGuesses<T>(
   { db, clock }: Parts,
-  email: string,
+  emailHash: string,
   check: () => Promise<T | undefined>,
   most = MAX_GUESSES,
 ): Promise<T | undefined> {
   const now = clock.now()
-  const emailHash = hashOf(email)
   const since = new Date(now.getTime() - WINDOW_MS)
   await db.delete(signInFailures).where(lte(signInFailures.failedAt, since))
   const [attempt] = await db

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { isEmail } from '../../../shared/rules/email.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import type { Product } from '../serve.ts'
-import { limitGuesses } from './guessing.ts'
+import { guessHash, limitGuesses } from './guessing.ts'
 import { hashAnew } from './rehash.ts'
 import { issuePasswordCode, signInFailed } from './single-use.ts'
 
@@ -19,6 +20,8 @@ export async function signInWithPassword(
   email: string,
   password: string,
 ): Promise<{ code: string }> {
+  // Nobody's: nothing is counted under what has not the form of an address.
+  if (!isEmail(email)) throw signInFailed()
   for (let mayLookAgain = true; ; mayLookAgain = false) {
     const account = await check(parts, email, password)
     if (!account) throw signInFailed()
@@ -33,7 +36,7 @@ export async function signInWithPassword(
 
 /** The account whose password it is, if it may sign in. */
 const check = (parts: Parts, email: string, password: string) =>
-  limitGuesses(parts, email, async () => {
+  limitGuesses(parts, guessHash('password', email), async () => {
     const [found] = await parts.db.select().from(accounts).where(eq(accounts.email, email))
     const right = await parts.passwords.verify(password, found?.passwordHash)
     return right && found?.state === 'active' ? found : undefined

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { hashOf } from '../auth/single-use.ts'
+import { guessHashesOf } from '../auth/guessing.ts'
 import type { Db } from '../db/open.ts'
 import { accessGrants } from '../db/schema/access-grants.ts'
 import { accounts, coteachers, formerInstitutions, identities, subscriptions } from '../db/schema/accounts.ts'
@@ -106,7 +106,7 @@ function rowsOf(
     [mailQueue, eq(mailQueue.addressHash, addressHash(email))],
     [outbox, inArray(outbox.to, [email, caseSensitiveEmail])],
     [bouncedAddresses, eq(bouncedAddresses.email, email)],
-    [signInFailures, eq(signInFailures.emailHash, hashOf(email))],
+    [signInFailures, inArray(signInFailures.emailHash, guessHashesOf(id, email))],
     [prospects, eq(prospects.accountId, id)],
     [noticeDismissals, eq(noticeDismissals.accountId, id)],
     [cardAttempts, eq(cardAttempts.accountId, id)],

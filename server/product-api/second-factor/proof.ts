@@ -5,7 +5,7 @@ import type { PasskeyAssertion } from '../../contract/passkey-credentials.ts'
 import type { FactorProof, proveAgain } from '../../contract/second-factor.ts'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
-import { limitGuesses } from '../auth/guessing.ts'
+import { guessHash, limitGuesses } from '../auth/guessing.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
@@ -49,7 +49,7 @@ export async function requireFactor(
     kind === 'totp'
       ? await limitGuesses(
           parts,
-          `app code of ${accountId}`,
+          guessHash('appCode', accountId),
           () => spentCode(parts, accountId, code),
           MAX_GUESSES,
         )
@@ -80,7 +80,7 @@ export async function requireRight<T>(
   accountId: string,
   check: () => Promise<T | undefined>,
 ): Promise<T> {
-  const right = await limitGuesses(parts, `app set up by ${accountId}`, check, MAX_GUESSES)
+  const right = await limitGuesses(parts, guessHash('appSetUp', accountId), check, MAX_GUESSES)
   if (right === undefined) throw wrongCode()
   return right
 }
@@ -116,7 +116,7 @@ async function requirePassword(parts: Parts, accountId: string, password: string
   if (await hasFactor(parts.db, accountId)) throw wrongCode()
   const right = await limitGuesses(
     parts,
-    email,
+    guessHash('password', email),
     async () => (await parts.passwords.verify(password, passwordHash)) || undefined,
   )
   if (!right) throw wrongCode()

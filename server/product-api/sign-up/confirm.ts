@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { HeadersOf, ReplyOf } from '../../contract/call.ts'
 import type { validate } from '../../contract/sign-up.ts'
-import { limitGuesses } from '../auth/guessing.ts'
+import { guessHash, limitGuesses } from '../auth/guessing.ts'
 import { hashOf, signInFailed } from '../auth/single-use.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { expireLinks, linkUsed, type MailLink, readLink, useLink } from '../mail/links.ts'
@@ -51,7 +51,7 @@ async function requireProof(parts: Parts, link: MailLink, account: Account, head
   const { 'x-signup-proof': proof, 'x-signup-password': password } = headers
   if (proof && link.proofHash === hashOf(proof)) return
   if (!password) throw passwordNeeded()
-  const right = await limitGuesses(parts, account.email, async () => {
+  const right = await limitGuesses(parts, guessHash('password', account.email), async () => {
     const typed = Buffer.from(password, 'base64url').toString()
     return (await parts.passwords.verify(typed, account.passwordHash)) || undefined
   })

@@ -29,6 +29,40 @@ export const limits: readonly Mutant[] = [
     'guesses sent all at once do not all pass',
   ),
   mutant(
+    'guesses-of-one-name',
+    'wrong passwords for an e-mail that nobody has close somebody’s second step',
+    {
+      file: 'server/bff/auth/guessing.ts',
+      from: 'group: groupOfGuesses(guessed),',
+      to: "group: groupOfGuesses({ ...guessed, kind: 'password' }),",
+    },
+    'test/server/bff/auth/guessing.test.ts',
+    'guesses at one thing use up nothing of another, whatever is typed for an e-mail',
+  ),
+  mutant(
+    'no-email-counted',
+    'what is no e-mail is counted as a guess',
+    {
+      file: 'server/bff/auth/password.ts',
+      from: 'if (!isEmail(email.trim())) {',
+      to: 'if (email === null) {',
+    },
+    'test/server/bff/auth/password.test.ts',
+    'what is no e-mail gets that response too, counts as no guess, and goes no further',
+  ),
+  mutant(
+    'no-email-counted-upstream',
+    'the product API counts guesses under what is no e-mail',
+    {
+      file: 'server/product-api/auth/password-sign-in.ts',
+      from: 'if (!isEmail(email)) throw signInFailed()\n',
+      to: '',
+    },
+    'test/server/product-api/auth/sign-in.test.ts',
+    'guessing a password is limited per e-mail',
+    'what is no e-mail is counted under no name',
+  ),
+  mutant(
     'every-file-in-memory',
     'any number of files wait in memory',
     {

@@ -5,6 +5,7 @@ import { createMemoryStore } from '../../../../server/bff/session/memory-store.t
 import { appCodesOf, turnedAway } from '../../../../server/bff/session/turned-away.ts'
 import { movableClock } from '../../../support/clock.ts'
 
+const passwordOf = (of: string) => ({ kind: 'password', of }) as const
 const OF_ACCOUNT_AND_NETWORK = 10
 const OF_NETWORK = 1_000
 const WINDOW_SECONDS = 900
@@ -21,7 +22,7 @@ function start() {
 
 t.test('an account that is turned away is known by its e-mail until it is over, or let in', async (t) => {
   const { clock, store, list } = start()
-  const guess = () => countGuess(store, ' Alma@School.test', '192.0.2.1', { isSignIn: true })
+  const guess = () => countGuess(store, passwordOf(' Alma@School.test'), '192.0.2.1', { isSignIn: true })
   for (let at = 0; at < OF_ACCOUNT_AND_NETWORK; at++) await guess()
   t.notOk(await list.isAccount(alma), 'the last that is counted turns nobody away')
   await t.rejects(guess(), tooMany)
@@ -51,12 +52,12 @@ t.test('and by its account at the second step', async (t) => {
 t.test('a network that is turned away is listed, each line and its site, and let in', async (t) => {
   const { store, list } = start()
   const ip = '2001:db8::1'
-  for (let at = 0; at < OF_NETWORK; at++) await countGuess(store, `teacher-${at}@school.test`, ip)
-  await t.rejects(countGuess(store, 'alma@school.test', ip), tooMany)
+  for (let at = 0; at < OF_NETWORK; at++) await countGuess(store, passwordOf(`teacher-${at}@school.test`), ip)
+  await t.rejects(countGuess(store, passwordOf('alma@school.test'), ip), tooMany)
   const [line, ...others] = await list.networks()
   t.same([line, others], ['2001:db8:0:0::/64', []])
   t.notOk(await list.isAccount(alma), 'an account of it is not')
   await list.liftNetwork(String(line))
   t.same(await list.networks(), [])
-  await t.resolves(countGuess(store, 'alma@school.test', ip))
+  await t.resolves(countGuess(store, passwordOf('alma@school.test'), ip))
 })

@@ -33,6 +33,18 @@ t.test('a session’s cookie is written at sign-in only', async (t) => {
   t.equal(shell.headers['set-cookie'], undefined)
 })
 
+t.test('what is no e-mail gets that response too, counts as no guess, and goes no further', async (t) => {
+  const { upstream, requests } = await stubUpstream(t, () => ({ status: 401 }))
+  const browser = (await signInApp(t, { parts: { upstream } })).browser()
+  const { body: unknown } = await browser.post('/auth/password', wrong)
+  requests.length = 0
+  for (let tries = 0; tries < 12; tries += 1) {
+    const { status, body } = await browser.post('/auth/password', { ...wrong, email: 'app code of t-prieto' })
+    t.same([status, body.error.message], [401, unknown.error.message])
+  }
+  t.same(requests, [])
+})
+
 t.test('a wrong password and an unknown e-mail get the same response (S8.36, S8.37)', async (t) => {
   const browser = (await signInApp(t)).browser()
   const answers = [

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { limitGuesses } from '../../../../server/product-api/auth/guessing.ts'
+import { guessHash, limitGuesses } from '../../../../server/product-api/auth/guessing.ts'
 import { busy } from '../../../../server/product-api/refusal.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { openTestDatabase } from '../../../support/database.ts'
@@ -10,7 +10,8 @@ t.test('requests turned away unchecked block no account', async (t) => {
   const { db, close } = await openTestDatabase()
   t.teardown(close)
   const parts = { db, clock: movableClock() }
-  const guess = (check: () => Promise<'right' | undefined>) => limitGuesses(parts, 'alma@school.test', check)
+  const guess = (check: () => Promise<'right' | undefined>) =>
+    limitGuesses(parts, guessHash('password', 'alma@school.test'), check)
   const turnAway = () => guess(() => Promise.reject(busy()))
   for (let at = 0; at < MOST + 10; at++) await t.rejects(turnAway(), { name: 'Refusal', status: 503 })
   t.equal(await guess(async () => 'right'), 'right')

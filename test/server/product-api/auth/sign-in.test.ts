@@ -4,7 +4,8 @@ import { Value } from 'typebox/value'
 import { me } from '../../../../server/contract/account.ts'
 import { login, loginEmail, logout, refreshToken } from '../../../../server/contract/auth.ts'
 import { TokenSession } from '../../../../server/contract/entities.ts'
-import { hashOf, issueCode } from '../../../../server/product-api/auth/single-use.ts'
+import { guessHash } from '../../../../server/product-api/auth/guessing.ts'
+import { issueCode } from '../../../../server/product-api/auth/single-use.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { tokenFamilies } from '../../../../server/product-api/db/schema/sessions.ts'
 import { loginCodes, signInFailures } from '../../../../server/product-api/db/schema/sign-in.ts'
@@ -208,7 +209,7 @@ t.test('guessing a password is limited per e-mail, known or not (architecture, G
   const failed = (email: string, times: number) =>
     api.db
       .insert(signInFailures)
-      .values(Array(times).fill({ emailHash: hashOf(email), failedAt: clock.now() }))
+      .values(Array(times).fill({ emailHash: guessHash('password', email), failedAt: clock.now() }))
 
   await t.test('successes never count', async (t) => {
     for (let times = 0; times < 12; times++) t.equal((await guess('busy@school.test', PASSWORD)).status, 200)
@@ -225,6 +226,14 @@ t.test('guessing a password is limited per e-mail, known or not (architecture, G
     t.equal((await guess('busy@school.test', PASSWORD)).status, 200, 'nobody else is kept out')
     clock.pass(15 * MINUTE)
     t.equal((await guess('alma@school.test', PASSWORD)).status, 200)
+  })
+
+  await t.test('what is no e-mail is counted under no name', async (t) => {
+    await api.db.delete(signInFailures)
+    t.match(await guess('app code of account-alma', 'wrong'), refused)
+    t.same(await api.db.select().from(signInFailures), [])
+    t.not(guessHash('password', 'app code of alma'), guessHash('appCode', 'alma'))
+    t.not(guessHash('password', 'alma'), guessHash('appCode', 'alma'))
   })
 
   await t.test('guesses sent all at once do not all pass', async (t) => {
