@@ -135,7 +135,7 @@ export const guards: readonly Guard[] = [
     changes: [
       {
         file: 'server/bff/auth/password.ts',
-        from: 'await countGuess(sessionStore, email, request.ip, { isSignIn: true })',
+        from: 'await countGuess(sessionStore, guessed, request.ip, { isSignIn: true })',
         to: '{ undo: async () => undefined, forgive: async () => undefined }',
       },
     ],
