@@ -23,7 +23,12 @@ const limits = {
   account: { limit: 100, seconds: WINDOW_SECONDS },
   address: { limit: 1_000, seconds: WINDOW_SECONDS },
   /**
-   * Of these, what browsers we gave no id may fail at: two in five of 1,500 children who mistype their first code.
+   * Of these, what all class codes may be wrong at, whatever ids their browsers have or make up: the rest is kept for
+   * passwords.
+   */
+  codes: { limit: 800, seconds: WINDOW_SECONDS },
+  /**
+   * Of those, what browsers we gave no id may fail at: two in five of 1,500 children who mistype their first code.
    * Whoever throws the id away has no more, and the rest stays with everybody else.
    */
   newDevices: { limit: 600, seconds: WINDOW_SECONDS },
@@ -76,7 +81,7 @@ export const countCodeGuess = (
   store: SessionStore,
   ip: string,
   { isNewDevice }: { readonly isNewDevice: boolean },
-): Promise<Guess> => countGroups(store, groupsOfNetworks(store, ip, { isNewDevice }))
+): Promise<Guess> => countGroups(store, groupsOfNetworks(store, ip, { isCode: true, isNewDevice }))
 
 /** Counts a code that was wrong; throws 429 with Retry-After where it has been wrong too often. */
 export const countWrongCode = (store: SessionStore, code: string, ip: string): Promise<Guess> =>
@@ -93,7 +98,7 @@ const countersOf = (guessed: Guessed, ip: string): CounterGroup => ({
 const groupsOfNetworks = (
   store: SessionStore,
   ip: string,
-  { isRequest = false, isNewDevice = false },
+  { isRequest = false, isCode = false, isNewDevice = false },
 ): CounterGroup[] =>
   countedNetworks(ip).map(({ network, times }) => {
     const guesses = {
@@ -101,12 +106,17 @@ const groupsOfNetworks = (
       name: 'all',
       allowance: timesMore(limits.address, times),
     }
+    const ofCodes = {
+      window: networkWindows.codes,
+      name: 'all',
+      allowance: timesMore(limits.codes, times),
+    }
     const ofNewDevices = {
       window: networkWindows.newDevices,
       name: 'all',
       allowance: timesMore(limits.newDevices, times),
     }
-    const undoable = isNewDevice ? [guesses, ofNewDevices] : [guesses]
+    const undoable = [guesses, ...(isCode ? [ofCodes] : []), ...(isNewDevice ? [ofNewDevices] : [])]
     return {
       group: groupOfNetwork(network),
       counters: isRequest ? [...undoable, waysInCounter(times)] : undoable,

@@ -20,8 +20,13 @@ export const groupOfGuesses = ({ kind, of }: Guessed): string =>
   `guesses at ${kind} of ${of.trim().toLowerCase()}`
 export const groupOfNetwork = (network: string): string => `network ${network}`
 
-/** A network's windows: of all requests, wrong attempts, and those of browsers that we gave no id. */
-export const networkWindows = { requests: 'requests', guesses: 'guesses', newDevices: 'new devices' } as const
+/** A network's windows: of all requests, wrong attempts, wrong class codes, and those of browsers that we gave no id. */
+export const networkWindows = {
+  requests: 'requests',
+  guesses: 'guesses',
+  codes: 'codes',
+  newDevices: 'new devices',
+} as const
 const ACCOUNT_WINDOWS = ['']
 
 /** At the second step the account is known. */

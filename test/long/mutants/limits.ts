@@ -63,6 +63,13 @@ export const limits: readonly Mutant[] = [
     'what is no e-mail is counted under no name',
   ),
   mutant(
+    'codes-take-all-guesses',
+    'wrong class codes use up what passwords of their network have',
+    { file: 'server/bff/auth/guessing.ts', from: '...(isCode ? [ofCodes] : []),', to: '' },
+    'test/server/bff/auth/guessing.test.ts',
+    'all wrong class codes of a network leave passwords their part, whatever ids browsers have',
+  ),
+  mutant(
     'every-file-in-memory',
     'any number of files wait in memory',
     {

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { countGuess } from '../../../../server/bff/auth/guessing.ts'
+import { countCodeGuess, countGuess } from '../../../../server/bff/auth/guessing.ts'
 import { DEFAULT_LIFETIMES } from '../../../../server/bff/config/session-life.ts'
 import { createMemoryStore } from '../../../../server/bff/session/memory-store.ts'
 import { appCodesOf } from '../../../../server/bff/session/turned-away.ts'
@@ -8,6 +8,7 @@ import { movableClock } from '../../../support/clock.ts'
 const passwordOf = (of: string) => ({ kind: 'password', of }) as const
 const OF_ACCOUNT_AND_NETWORK = 10
 const OF_NETWORK = 1_000
+const OF_CODES = 800
 
 t.test('a guess without a verdict counts against its network, and against no account', async (t) => {
   const store = createMemoryStore({ lifetimes: DEFAULT_LIFETIMES, clock: movableClock() })
@@ -62,3 +63,16 @@ t.test('guesses at one thing use up nothing of another, whatever is typed for an
   for (const own of [appCodesOf('alma-1'), recovery])
     for (let at = 0; at < OF_ACCOUNT_AND_NETWORK; at++) await t.resolves(countGuess(store, own, ip))
 })
+
+t.test(
+  'all wrong class codes of a network leave passwords their part, whatever ids browsers have',
+  async (t) => {
+    const store = createMemoryStore({ lifetimes: DEFAULT_LIFETIMES, clock: movableClock() })
+    const ip = '192.0.2.1'
+    const code = () => countCodeGuess(store, ip, { isNewDevice: false })
+    for (let at = 0; at < OF_CODES; at++) await code()
+    await t.rejects(code(), { code: 'too-many', status: 429 })
+    for (let at = 0; at < OF_NETWORK - OF_CODES; at++)
+      await t.resolves(countGuess(store, passwordOf(`teacher-${at}@school.test`), ip))
+  },
+)
