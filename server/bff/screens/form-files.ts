@@ -9,6 +9,7 @@ import { FILES_RETRY_SECONDS } from '../../contract/uploads.ts'
 import { PublicError } from '../errors.ts'
 import { timeText } from '../rules/clock-text.ts'
 import { guard, requireSession } from '../session/guard.ts'
+import { siteOf } from '../session/network-address.ts'
 import type { Permission } from '../session/permissions.ts'
 import type { Identity } from '../session/session.ts'
 import type { Allowance, SessionStore } from '../session/store.ts'
@@ -29,7 +30,10 @@ const HANDLER_MS = 75_000
 
 /** How many files one account may send at the same time, to one process. */
 export const MOST_IN_FLIGHT = 3
-const OTHERS_FIRST = 'Your other files are still being read. Please wait until they are done, and try again.'
+/** How many files one network may send at the same time, to one process: about half of the connections for them. */
+export const MOST_OF_NETWORK = 12
+const OTHERS_FIRST =
+  'Your other files, or others from your network, are still being read. Please wait until they are done, and try again.'
 const OTHERS_SECONDS = 5
 const OTHERS_CHECKED =
   'Many files are being checked right now. Nothing of yours was kept: please upload it again in a minute.'
@@ -43,6 +47,8 @@ export interface FormParts {
   readonly store: SessionStore
   /** The uploads of each account that are on their way. */
   readonly inFlight: InFlight
+  /** The same of each network. */
+  readonly inFlightOfNetwork: InFlight
 }
 
 interface Taken {
@@ -69,12 +75,12 @@ export function takeForms(app: FastifyInstance): void {
 }
 
 /**
- * POST /api/screens/<screen>/file → the upload's id, or why the files are refused. The form is streamed on as
- * it arrives: never wholly in memory, and never past the limit.
+ * POST /api/screens/<screen>/file → the upload's id, or why the files are refused. The form is streamed on once it is
+ * whole or large: never wholly in memory if it is, and never past the limit.
  */
 export function formFilesRoute<Query extends object>(
   app: FastifyInstance,
-  { visits, store, inFlight }: FormParts,
+  { visits, store, inFlight, inFlightOfNetwork }: FormParts,
   { screen, needs, allowance, taken: mayBeTaken, query, take }: FormFiles<Query>,
 ): void {
   const json = viewJson(screen, FileTaken)
@@ -106,6 +112,7 @@ export function formFilesRoute<Query extends object>(
         const body = request.raw.pipe(form.stream)
         request.raw.once('aborted', () => form.stream.destroy(new UploadStopped()))
         try {
+          await form.ready
           const taken = await take(visit, requestedQuery, { boundary, body })
           if (taken.uploadId === null) await notTaken()
           return taken
@@ -123,8 +130,8 @@ export function formFilesRoute<Query extends object>(
           form.stream.destroy()
         }
       }
-      const taken = await inFlight
-        .run(identity.accountId, send)
+      const taken = await inFlightOfNetwork
+        .run(siteOf(request.ip), () => inFlight.run(identity.accountId, send))
         // If a file is refused early, the rest of it has to be drained, or the connection would hang.
         .finally(() => request.raw.unpipe().resume())
       if (taken === undefined)

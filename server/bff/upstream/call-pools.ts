@@ -5,12 +5,21 @@ import { PublicReplies } from './public-replies.ts'
 
 /**
  * The kinds of calls that must not hold each other up: ways in (calls before there is a bearer), reads, writes,
- * and files. Each has its own connections and its own breaker.
+ * files, whose senders may be slow, and answers in bulk. Each has its own connections and its own breaker.
  */
-type PoolName = 'waysIn' | 'reads' | 'writes' | 'files'
+type PoolName = 'waysIn' | 'reads' | 'writes' | 'files' | 'bulk'
+
+/** As many files as a process of the product API reads, checks and has in line (uploads/staging-turns.ts). */
+export const FILE_CONNECTIONS = 25
 
 /** Sockets per base and pool; together as many as the requests we admit at once can use. */
-const CONNECTIONS: Readonly<Record<PoolName, number>> = { waysIn: 24, reads: 72, writes: 24, files: 8 }
+const CONNECTIONS: Readonly<Record<PoolName, number>> = {
+  waysIn: 24,
+  reads: 72,
+  writes: 24,
+  files: FILE_CONNECTIONS,
+  bulk: 8,
+}
 /** architecture, The outside edge */
 const CONNECT_MS = 500
 
@@ -44,6 +53,7 @@ export function siteOf(base: string): Site {
     reads: openPool('reads'),
     writes: openPool('writes'),
     files: openPool('files'),
+    bulk: openPool('bulk'),
   }
   return {
     prefix: pathname === '/' ? '' : pathname,
@@ -56,7 +66,8 @@ export function siteOf(base: string): Site {
 }
 
 function laneNameOf({ upload, bulk, bearer, method, repeat }: Call): PoolName {
-  if (upload || bulk) return 'files'
+  if (upload) return 'files'
+  if (bulk) return 'bulk'
   if (bearer === 'none') return 'waysIn'
   return method === 'GET' || repeat ? 'reads' : 'writes'
 }

@@ -10,6 +10,13 @@ export interface Answer {
 
 export class TimedOut extends Error {
   override readonly name = 'OutOfTime'
+  /** Whether it was given a connection at all: if not, others of our own calls were slow. */
+  readonly wasSent: boolean
+
+  constructor(wasSent: boolean) {
+    super()
+    this.wasSent = wasSent
+  }
 }
 export class TooLarge extends Error {
   override readonly name = 'TooLarge'
@@ -62,7 +69,7 @@ class Collector implements Dispatcher.DispatchHandler {
   constructor(resolve: (answer: Answer) => void, reject: (error: Error) => void, limitMs: number) {
     this.#resolve = resolve
     this.#reject = reject
-    this.#timer = setTimeout(() => this.#fail(new TimedOut()), limitMs)
+    this.#timer = setTimeout(() => this.#fail(new TimedOut(this.#controller !== null)), limitMs)
   }
 
   send(dispatcher: Dispatcher, request: Dispatcher.DispatchOptions): void {

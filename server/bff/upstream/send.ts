@@ -25,9 +25,10 @@ export async function send(
       failure === 'down' ||
       (!(answer instanceof Error) && GATEWAY_STATUSES.has(answer.status) && !isBusy(answer))
     if (neverArrived && mayRetry && performance.now() < deadline) continue
-    // Only what got no answer opens the breaker: one application's 503 must not fail everybody's calls.
-    if (failure === 'down' || failure === 'slow') breaker.failed()
-    else if (failure !== 'cancelled') breaker.answered()
+    // Only what got no answer opens the breaker: one application's 503 must not fail everybody's calls, nor may a line.
+    const wasInLine = answer instanceof TimedOut && !answer.wasSent
+    if (failure === 'down' || (failure === 'slow' && !wasInLine)) breaker.failed()
+    else if (failure !== 'cancelled' && !wasInLine) breaker.answered()
     if (answer instanceof Error)
       throw new UpstreamError(failure ?? 'down', call.id, { detail: codeOf(answer) })
     return answer

@@ -1,9 +1,8 @@
 import { type Mutant, mutant } from './mutant.ts'
 
 const OVERLOAD_TEST = 'test/server/bff/web/overload.test.ts'
-const LARGE_BODIES_TEST = 'test/server/bff/web/large-bodies.test.ts'
 
-/** Rate limits, bulkheads and bodies. */
+/** Rate limits and bulkheads. */
 export const limits: readonly Mutant[] = [
   mutant(
     'ways-in-uncounted',
@@ -143,64 +142,6 @@ export const limits: readonly Mutant[] = [
     'a body that does not arrive in time is answered',
   ),
   mutant(
-    'large-body-trickles',
-    'a large body that trickles in is waited for',
-    {
-      file: 'server/bff/web/slow-body.ts',
-      from: 'if (arrived >= PROGRESS.bytes && waitedMs < mayTakeMs) return',
-      to: 'if (waitedMs < mayTakeMs) return',
-    },
-    'test/server/bff/web/slow-body.test.ts',
-    'a large body may take its time while it makes progress, and no other',
-    'one that trickles is not waited for',
-  ),
-  mutant(
-    'any-number-of-large-bodies',
-    'large bodies take all the memory there is',
-    {
-      file: 'server/bff/web/large-bodies.ts',
-      from: 'arrived + more <= limits.all &&',
-      to: '',
-    },
-    LARGE_BODIES_TEST,
-    'a network has so many bytes of large bodies on their way, and everybody together',
-    'all together',
-  ),
-  mutant(
-    'large-bodies-of-one-network',
-    'one network keeps everybody’s purchase orders and rosters out',
-    {
-      file: 'server/bff/web/large-bodies.ts',
-      from: '&& arrivedOf.of(network) + more <= limits.ofOneNetwork',
-      to: '',
-    },
-    LARGE_BODIES_TEST,
-    'a network has so many bytes of large bodies on their way, and everybody together',
-    'of one network',
-  ),
-  mutant(
-    'file-of-anybody',
-    'a purchase order is read of who has no address of a quote',
-    {
-      file: 'server/bff/quotes/approval.ts',
-      from: ', onRequest: requireAddress }',
-      to: ', preHandler: requireAddress }',
-    },
-    'test/server/bff/quotes/large-orders.test.ts',
-    'a file is read of nobody but who has the address of a quote',
-  ),
-  mutant(
-    'half-sent-forms-stay',
-    'a form that trickles in holds its place for good',
-    {
-      file: 'server/bff/screens/form-body.ts',
-      from: "why = 'too-slow'\n    stream.destroy(new UploadStopped())",
-      to: '',
-    },
-    'test/server/bff/screens/form-body.test.ts',
-    'a form that stops or trickles is stopped, and says why',
-  ),
-  mutant(
     'one-lane',
     'sign-ins that hang hold up the reads of people who are signed in',
     {
@@ -209,7 +150,7 @@ export const limits: readonly Mutant[] = [
       to: '',
     },
     'test/server/bff/upstream/trouble.test.ts',
-    'ways in, reads, writes and files are paused by their own failures only',
+    'ways in, reads, writes, files and answers in bulk are paused by their own failures only',
   ),
   mutant(
     'every-line-a-network',

@@ -1,3 +1,4 @@
+import { bodies } from './bodies.ts'
 import { edge } from './edge.ts'
 import { limits } from './limits.ts'
 import type { Mutant } from './mutant.ts'
@@ -14,6 +15,7 @@ export const mutants: readonly Mutant[] = [
   ...sessions,
   ...edge,
   ...limits,
+  ...bodies,
   ...turns,
   ...productApi,
   ...schools,

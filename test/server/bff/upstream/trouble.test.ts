@@ -6,12 +6,10 @@ import t from 'tap'
 import { publicErrorOf } from '../../../../server/bff/errors.ts'
 import { formBody } from '../../../../server/bff/screens/form-body.ts'
 import { FAILURES_TO_OPEN, OPEN_MS } from '../../../../server/bff/upstream/breaker.ts'
+import { FILE_CONNECTIONS } from '../../../../server/bff/upstream/call-pools.ts'
 import { UploadStopped } from '../../../../server/bff/upstream/exchange.ts'
 import { type Call, call } from '../../../../server/contract/call.ts'
 import { args, clientOf, failureOf, hurried, reply, served, thing, to, unrepeatable } from './served.ts'
-
-/** The connections of files to one base (call-pools.ts). */
-const FILE_CONNECTIONS = 8
 
 /** A form as a browser's request is piped into it. */
 const form = () => {
@@ -96,26 +94,30 @@ t.test('after ten failures calls are paused: they fail at once, with the time to
   t.match(shown, { status: 503, code: 'upstream-incident', retryAfter: OPEN_MS / 1000 })
 })
 
-t.test('ways in, reads, writes and files are paused by their own failures only', async (t) => {
-  const kinds = {
-    reads: call({ ...thing, repeat: false }),
-    writes: call({ ...unrepeatable, method: 'POST' }),
-    'ways in': call({ ...unrepeatable, method: 'POST', bearer: 'none' }),
-    files: call({ ...unrepeatable, method: 'POST', upload: true }),
-  }
-  for (const [failing, broken] of Object.entries(kinds)) {
-    const { upstream } = clientOf(t, NOWHERE)
-    const reasonOf = async (one: Call) => {
-      const upload = one.upload ? { upload: { boundary: 'b', body: Readable.from(['--b--']) } } : {}
-      return (await failureOf(upstream.call(to, one, { ...args, ...upload } as never))).reason
+t.test(
+  'ways in, reads, writes, files and answers in bulk are paused by their own failures only',
+  async (t) => {
+    const kinds = {
+      reads: call({ ...thing, repeat: false }),
+      writes: call({ ...unrepeatable, method: 'POST' }),
+      'ways in': call({ ...unrepeatable, method: 'POST', bearer: 'none' }),
+      files: call({ ...unrepeatable, method: 'POST', upload: true }),
+      'in bulk': call({ ...unrepeatable, bulk: true }),
     }
-    for (let at = 0; at < FAILURES_TO_OPEN; at++) await reasonOf(broken)
-    const reasons = await Promise.all(
-      Object.entries(kinds).map(async ([kind, one]) => [kind, await reasonOf(one)] as const),
-    )
-    for (const [kind, reason] of reasons) t.equal(reason, kind === failing ? 'paused' : 'down', kind)
-  }
-})
+    for (const [failing, broken] of Object.entries(kinds)) {
+      const { upstream } = clientOf(t, NOWHERE)
+      const reasonOf = async (one: Call) => {
+        const upload = one.upload ? { upload: { boundary: 'b', body: Readable.from(['--b--']) } } : {}
+        return (await failureOf(upstream.call(to, one, { ...args, ...upload } as never))).reason
+      }
+      for (let at = 0; at < FAILURES_TO_OPEN; at++) await reasonOf(broken)
+      const reasons = await Promise.all(
+        Object.entries(kinds).map(async ([kind, one]) => [kind, await reasonOf(one)] as const),
+      )
+      for (const [kind, reason] of reasons) t.equal(reason, kind === failing ? 'paused' : 'down', kind)
+    }
+  },
+)
 
 t.test('an application’s refusals pause no calls, whatever their status', async (t) => {
   for (const status of [500, 502, 503, 504]) {

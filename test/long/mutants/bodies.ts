@@ -1,0 +1,116 @@
+import { type Mutant, mutant } from './mutant.ts'
+
+const LARGE_BODIES_TEST = 'test/server/bff/web/large-bodies.test.ts'
+
+/** Large bodies and files, and how slowly they arrive. */
+export const bodies: readonly Mutant[] = [
+  mutant(
+    'large-body-trickles',
+    'a large body that trickles in is waited for',
+    {
+      file: 'server/bff/web/slow-body.ts',
+      from: 'if (arrived >= PROGRESS.bytes && waitedMs < mayTakeMs) return',
+      to: 'if (waitedMs < mayTakeMs) return',
+    },
+    'test/server/bff/web/slow-body.test.ts',
+    'a large body may take its time while it makes progress, and no other',
+    'one that trickles is not waited for',
+  ),
+  mutant(
+    'any-number-of-large-bodies',
+    'large bodies take all the memory there is',
+    {
+      file: 'server/bff/web/large-bodies.ts',
+      from: 'arrived + more <= limits.all &&',
+      to: '',
+    },
+    LARGE_BODIES_TEST,
+    'a network has so many bytes of large bodies on their way, and everybody together',
+    'all together',
+  ),
+  mutant(
+    'large-bodies-of-one-network',
+    'one network keeps everybody’s purchase orders and rosters out',
+    {
+      file: 'server/bff/web/large-bodies.ts',
+      from: '&& arrivedOf.of(network) + more <= limits.ofOneNetwork',
+      to: '',
+    },
+    LARGE_BODIES_TEST,
+    'a network has so many bytes of large bodies on their way, and everybody together',
+    'of one network',
+  ),
+  mutant(
+    'file-of-anybody',
+    'a purchase order is read of who has no address of a quote',
+    {
+      file: 'server/bff/quotes/approval.ts',
+      from: ', onRequest: requireAddress }',
+      to: ', preHandler: requireAddress }',
+    },
+    'test/server/bff/quotes/large-orders.test.ts',
+    'a file is read of nobody but who has the address of a quote',
+  ),
+  mutant(
+    'half-sent-forms-stay',
+    'a form that trickles in holds its place for good',
+    {
+      file: 'server/bff/screens/form-body.ts',
+      from: "why = 'too-slow'\n    stream.destroy(new UploadStopped())",
+      to: '',
+    },
+    'test/server/bff/screens/form-body.test.ts',
+    'a form that stops or trickles is stopped, and says why',
+  ),
+  mutant(
+    'slow-forms-hold-connections',
+    'a form holds a connection before anything but its head has arrived',
+    { file: 'server/bff/screens/form-files.ts', from: '          await form.ready\n', to: '' },
+    'test/server/bff/screens/roster-upload/slow-senders.test.ts',
+    'a small form is sent on once it is whole: half of one holds no connection',
+  ),
+  mutant(
+    'slow-large-forms-hold-connections',
+    'a large form trickles on and holds its connection',
+    {
+      file: 'server/bff/screens/form-body.ts',
+      from: '(isReady ? sentOnBytes : bytes)',
+      to: 'bytes',
+    },
+    'test/server/bff/screens/form-body.test.ts',
+    'one that holds a connection has to be faster, and each comes to an end',
+  ),
+  mutant(
+    'files-of-one-network',
+    'one network sends files on all connections at once',
+    {
+      file: 'server/bff/screens/form-files.ts',
+      from: '.run(siteOf(request.ip), () => inFlight.run(identity.accountId, send))',
+      to: '.run(identity.accountId, () => inFlight.run(identity.accountId, send))',
+    },
+    'test/server/bff/screens/roster-upload/slow-senders.test.ts',
+    'one network sends so many files at a time, and the others go on',
+  ),
+  mutant(
+    'bulk-waits-for-files',
+    'rosters cannot be downloaded while files are sent slowly',
+    {
+      file: 'server/bff/upstream/call-pools.ts',
+      from: "if (bulk) return 'bulk'",
+      to: "if (bulk) return 'files'",
+    },
+    'test/server/bff/upstream/trouble.test.ts',
+    'ways in, reads, writes, files and answers in bulk are paused by their own failures only',
+  ),
+  mutant(
+    'line-opens-breaker',
+    'who waits for a connection in vain pauses everybody’s calls',
+    {
+      file: 'server/bff/upstream/send.ts',
+      from: "(failure === 'slow' && !wasInLine)",
+      to: "failure === 'slow'",
+    },
+    'test/server/bff/upstream/files-lane.test.ts',
+    'files that hold all their connections hold up nothing in bulk, and what waits pauses none',
+  ),
+]
