@@ -37,13 +37,17 @@ declare module 'fastify' {
 
 /** Counts this request; throws 429 with the seconds to wait if there were too many. */
 export async function enforceLimit(store: SessionStore, request: FastifyRequest): Promise<void> {
-  const waits = await Promise.all(
+  const counted = await Promise.all(
     countedNetworks(request.ip).map(async ({ network, times }) => {
-      const wait = await store.countTogether(groupOfNetwork(network), [waysInCounter(times)])
+      const [group, counters] = [groupOfNetwork(network), [waysInCounter(times)]]
+      const wait = await store.countTogether(group, counters)
       if (wait > 0) await noteNetwork(store, network, wait)
-      return wait
+      return { wait, undo: () => (wait > 0 ? undefined : store.uncountTogether(group, counters)) }
     }),
   )
-  const longest = Math.max(...waits)
-  if (longest > 0) throw new PublicError('too-many', { retryAfter: longest })
+  const longest = Math.max(...counted.map(({ wait }) => wait))
+  if (longest === 0) return
+  // What a line is refused counts nowhere: it must not use up what its site's other lines have.
+  await Promise.all(counted.map(({ undo }) => undo()))
+  throw new PublicError('too-many', { retryAfter: longest })
 }

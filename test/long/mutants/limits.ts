@@ -16,6 +16,17 @@ export const limits: readonly Mutant[] = [
     'the ways in are limited together by address',
   ),
   mutant(
+    'line-closes-its-site',
+    'the requests that a line is refused turn its site’s other lines away',
+    {
+      file: 'server/bff/auth/limits.ts',
+      from: 'await Promise.all(counted.map(({ undo }) => undo()))\n',
+      to: '',
+    },
+    'test/server/bff/auth/limits.test.ts',
+    'a line that is refused closes no other line of its site',
+  ),
+  mutant(
     'guesses-at-once',
     'guesses that are sent together are all judged',
     {
