@@ -63,6 +63,22 @@ export const canAccessRoster = (bearer: Bearer): SQL | undefined =>
   or(teaches(bearer, rosters.id), administers(bearer, rosters.schoolId))
 
 /**
+ * Whether the bearer may open a roster of a teacher whom they see: one of theirs or of a school they administer. A class
+ * stays with its school when a teacher goes to another (decision 059), whose administrators do not see it; one without a
+ * school is open to those who administer everybody who teaches it.
+ */
+export const mayOpenRoster = (bearer: Bearer): SQL | undefined =>
+  or(
+    canAccessRoster(bearer),
+    and(
+      isNull(rosters.schoolId),
+      sql`not exists (
+        select 1 from ${rosterTeachers} join ${accounts} on ${accounts.id} = ${rosterTeachers.accountId}
+        where ${rosterTeachers.rosterId} = ${rosters.id} and not ${administers(bearer, accounts.schoolId)})`,
+    ),
+  )
+
+/**
  * Lets a call about children through only if the bearer may access all of them. One query; throws the same
  * 404 for an unknown id and for somebody else's child.
  */

@@ -99,6 +99,10 @@ export function settingsFaults(
   return faults
 }
 
+/** Shown at the role of somebody who would become a parent and has a school's students. */
+export const TEACHES_A_CLASS =
+  'You teach a class of a school. Ask its administrator to give it to another teacher first.'
+
 /** Whether the role may still be chosen: locked once sign-up is complete, but not on a trial or for staff (S2.127). */
 export const mayChangeRole = (person: {
   readonly isSignupComplete: boolean

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { INVALID_EMAIL, isEmail } from '../../../shared/rules/email.ts'
 import { REQUIRED } from '../../../shared/rules/settings.ts'
 import type { Clock } from '../../clock.ts'
@@ -88,7 +88,16 @@ export async function insertCoteacher(
     .select({ rosterId: rosters.id, rosterIndex: rosterTeachers.rosterIndex })
     .from(rosterTeachers)
     .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
-    .where(eq(rosterTeachers.accountId, teacher.id))
+    .where(
+      and(
+        eq(rosterTeachers.accountId, teacher.id),
+        // Classes of a school that the teacher has left stay with it, and are not theirs to hand on.
+        or(
+          isNull(rosters.schoolId),
+          teacher.schoolId === null ? undefined : eq(rosters.schoolId, teacher.schoolId),
+        ),
+      ),
+    )
   if (shared.length > 0)
     await tx.insert(rosterTeachers).values(shared.map((roster) => ({ ...roster, accountId: coteacher.id })))
   await tx

@@ -3,7 +3,12 @@ import * as contract from '../../contract/picture-passwords.ts'
 import { todayOf } from '../account/zone.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { accounts } from '../db/schema/accounts.ts'
-import { requireAccessibleStudents, requireTaughtStudent, requireVisibleTeacher } from '../ownership.ts'
+import {
+  mayOpenRoster,
+  requireAccessibleStudents,
+  requireTaughtStudent,
+  requireVisibleTeacher,
+} from '../ownership.ts'
 import { notFound } from '../refusal.ts'
 import { readRoster, readRosterNames } from '../rosters/read.ts'
 import { type Product, type ProductApi, serve } from '../serve.ts'
@@ -122,11 +127,12 @@ export function picturePasswordRoutes(app: ProductApi): void {
 
 /** A class of a teacher's, and whether it waits to be released; throws 404 for any other. */
 async function classState(
-  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  { db, clock, bearer }: Pick<Product, 'db' | 'clock'> & { readonly bearer: Bearer },
   { id, settings }: Pick<typeof accounts.$inferSelect, 'id' | 'settings'>,
   rosterId: string,
 ) {
-  const found = (await readRosterNames(db, id)).find((one) => one.rosterId === rosterId)
+  const own = await readRosterNames(db, id, mayOpenRoster(bearer))
+  const found = own.find((one) => one.rosterId === rosterId)
   if (!found) throw notFound()
   return { ...found, isHeld: await isHeld(db, { rosterId, day: todayOf(clock, settings) }) }
 }

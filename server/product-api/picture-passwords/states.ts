@@ -3,12 +3,14 @@ import { startOfDay } from '../../../shared/rules/days.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { rosterPasswords } from '../../contract/picture-passwords.ts'
 import { todayOf, zoneOf } from '../account/zone.ts'
+import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import type { accounts } from '../db/schema/accounts.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { studentPasswords } from '../db/schema/student-passwords.ts'
 import { lastSignIns } from '../db/schema/student-sign-ins.ts'
 import { students } from '../db/schema/students.ts'
+import { mayOpenRoster } from '../ownership.ts'
 import type { Product } from '../serve.ts'
 import { MISSES_OF_STUDENT } from '../student-sign-in/misses.ts'
 import { lastPlayFrom, missesFrom, openSession } from './today.ts'
@@ -21,12 +23,12 @@ type State = ReplyOf<typeof rosterPasswords>['students'][number]
  * is known of them, it had every child of the installation looked at for one class.
  */
 export async function readPasswordStates(
-  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  { db, clock, bearer }: Pick<Product, 'db' | 'clock'> & { readonly bearer: Bearer },
   { id, settings }: Pick<typeof accounts.$inferSelect, 'id' | 'settings'>,
   rosterId?: string,
 ): Promise<State[]> {
   const today = todayOf(clock, settings)
-  const taught = await taughtBy(db, id, rosterId)
+  const taught = await taughtBy(db, bearer, id, rosterId)
   if (taught.length === 0) return []
   const misses = missesFrom(db, today)
   const open = openSession(db, clock.now())
@@ -71,8 +73,13 @@ export async function readPasswordStates(
   }))
 }
 
-/** The children of a teacher's active rosters, or of one of them. */
-async function taughtBy(db: Db, teacherId: string, rosterId: string | undefined): Promise<string[]> {
+/** The children of a teacher's active rosters that the bearer may open, or of one of them. */
+async function taughtBy(
+  db: Db,
+  bearer: Bearer,
+  teacherId: string,
+  rosterId: string | undefined,
+): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: rosterStudents.studentId })
     .from(rosterStudents)
@@ -81,6 +88,7 @@ async function taughtBy(db: Db, teacherId: string, rosterId: string | undefined)
     .where(
       and(
         eq(rosterTeachers.accountId, teacherId),
+        mayOpenRoster(bearer),
         rosterId === undefined ? undefined : eq(rosterStudents.rosterId, rosterId),
       ),
     )

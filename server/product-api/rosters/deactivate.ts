@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import type { Bearer } from '../auth/bearer.ts'
 import { rosters } from '../db/schema/rosters.ts'
+import { mayOpenRoster } from '../ownership.ts'
 import { conflict, forbidden, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { deactivateRoster } from './change.ts'
@@ -29,7 +30,7 @@ export async function deactivateRosters(
     const taught = await tx
       .select({ id: rosters.id })
       .from(rosters)
-      .where(and(inArray(rosters.id, ids), taughtBy(teacher.id)))
+      .where(and(inArray(rosters.id, ids), taughtBy(teacher.id), mayOpenRoster(bearer)))
     const rosterIds = taught.map(({ id }) => id)
     await withLockedRosters({ tx, clock, bearer }, { rosters: rosterIds }, async (locked) => {
       for (const { rosterId, version } of requested) {

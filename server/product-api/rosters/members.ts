@@ -34,12 +34,17 @@ export async function requireRoster(tx: Db, rosterId: string, condition: SQL | u
   requireChangeable(found)
 }
 
-/** Whether a roster is a class: somebody else than parents teaches it. Any other is a family's. */
-export const isClass = (rosterId: SQLWrapper): SQL => sql`exists (
-  select 1 from ${rosterTeachers} as teaching
-  join ${accounts} as teacher on teacher.id = teaching.account_id
-  where teaching.roster_id = ${rosterId}
-    and not ${isParents(sql`teacher.settings`)})`
+/**
+ * Whether a roster is a class: it is a school's, or somebody else than parents teaches it. Any other is a family's. What
+ * its teachers call themselves makes no school's class a family's.
+ */
+export const isClass = (rosterId: SQLWrapper): SQL => sql`(
+  exists (select 1 from ${rosters} as class where class.id = ${rosterId} and class.school_id is not null)
+  or exists (
+    select 1 from ${rosterTeachers} as teaching
+    join ${accounts} as teacher on teacher.id = teaching.account_id
+    where teaching.roster_id = ${rosterId}
+      and not ${isParents(sql`teacher.settings`)}))`
 
 /** Whether an account's settings are a parent's. */
 export function isParents(settings: SQLWrapper): SQL {

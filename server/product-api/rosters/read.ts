@@ -7,14 +7,23 @@ import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts
 import { students } from '../db/schema/students.ts'
 import { administers } from '../ownership.ts'
 
-/** A teacher's active rosters with their children, in roster order; three queries however many there are. */
-export async function readRosters(db: Db, teacherId: string): Promise<Roster[]> {
-  return withMembers(db, await ownRosters(db, teacherId))
+/**
+ * A teacher's active rosters with their children, in roster order; three queries however many there are. For somebody
+ * else than the teacher `condition` leaves out those they may not open.
+ */
+export async function readRosters(db: Db, teacherId: string, condition?: SQL): Promise<Roster[]> {
+  return withMembers(db, await ownRosters(db, teacherId, condition))
 }
 
-/** One active roster of a teacher; undefined if it is not theirs. */
-export async function readRoster(db: Db, teacherId: string, rosterId: string): Promise<Roster | undefined> {
-  const teacherRosters = await ownRosters(db, teacherId, eq(rosterTeachers.rosterId, rosterId))
+/** One of them; undefined if it is not theirs. */
+export async function readRoster(
+  db: Db,
+  teacherId: string,
+  rosterId: string,
+  condition?: SQL,
+): Promise<Roster | undefined> {
+  const only = and(eq(rosterTeachers.rosterId, rosterId), condition)
+  const teacherRosters = await ownRosters(db, teacherId, only)
   const [roster] = await withMembers(db, teacherRosters)
   return roster
 }
@@ -49,8 +58,9 @@ export async function readSchoolRoster(
 export async function readRosterNames(
   db: Db,
   teacherId: string,
+  condition?: SQL,
 ): Promise<Pick<Roster, 'rosterId' | 'name'>[]> {
-  const teacherRosters = await ownRosters(db, teacherId)
+  const teacherRosters = await ownRosters(db, teacherId, condition)
   return teacherRosters.map(({ roster }) => ({ rosterId: roster.id, name: roster.name }))
 }
 

@@ -7,6 +7,7 @@ import type { Bearer } from '../auth/bearer.ts'
 import { students } from '../db/schema/students.ts'
 import {
   canAccessStudent,
+  mayOpenRoster,
   requireManagedSchool,
   requireOwnSchool,
   requireVisibleTeacher,
@@ -33,8 +34,8 @@ export function rosterRoutes(app: ProductApi): void {
     rostersOf(request, request.bearer.accountId, request.query.create),
   )
 
-  serve(app, contract.myRoster, ({ db, bearer, params }) =>
-    rosterOf({ db }, bearer.accountId, params.rosterId),
+  serve(app, contract.myRoster, (request) =>
+    rosterOf(request, request.bearer.accountId, request.params.rosterId),
   )
 
   serve(app, contract.teacherRosters, async (request) => {
@@ -42,9 +43,9 @@ export function rosterRoutes(app: ProductApi): void {
     return rostersOf(request, teacher.id, request.query.create)
   })
 
-  serve(app, contract.teacherRoster, async ({ db, bearer, params }) => {
-    const teacher = await requireVisibleTeacher(db, bearer, params.teacherId)
-    return rosterOf({ db }, teacher.id, params.rosterId)
+  serve(app, contract.teacherRoster, async (request) => {
+    const teacher = await requireVisibleTeacher(request.db, request.bearer, request.params.teacherId)
+    return rosterOf(request, teacher.id, request.params.rosterId)
   })
 
   serve(
@@ -96,7 +97,7 @@ export function rosterRoutes(app: ProductApi): void {
       await replaceRoster(request, request.bearer, { teacher, rosterId }, request.body)
       const [roster, names, seats] = await Promise.all([
         rosterOf(request, teacher.id, rosterId),
-        readRosterNames(request.db, teacher.id),
+        readRosterNames(request.db, teacher.id, mayOpenRoster(request.bearer)),
         readSeats(request, teacher),
       ])
       return { ...roster, others: names.filter((one) => one.rosterId !== rosterId), seats }
@@ -207,15 +208,17 @@ export function rosterRoutes(app: ProductApi): void {
 /** Rosters are changed by their teachers; a partner's classes are changed at the partner's. */
 const OWNERS: readonly Bearer['kind'][] = ['account']
 
-async function rostersOf({ db, clock }: Pick<Product, 'db' | 'clock'>, teacherId: string, create = true) {
-  const found = await readRosters(db, teacherId)
+type Reader = Pick<Product, 'db' | 'clock'> & { readonly bearer: Bearer }
+
+async function rostersOf({ db, clock, bearer }: Reader, teacherId: string, create = true) {
+  const found = await readRosters(db, teacherId, mayOpenRoster(bearer))
   if (found.length > 0 || !create) return found
   await ensureFirstRoster({ db, clock }, teacherId)
-  return readRosters(db, teacherId)
+  return readRosters(db, teacherId, mayOpenRoster(bearer))
 }
 
-async function rosterOf({ db }: Pick<Product, 'db'>, teacherId: string, rosterId: string) {
-  const roster = await readRoster(db, teacherId, rosterId)
+async function rosterOf({ db, bearer }: Omit<Reader, 'clock'>, teacherId: string, rosterId: string) {
+  const roster = await readRoster(db, teacherId, rosterId, mayOpenRoster(bearer))
   if (!roster) throw notFound()
   return roster
 }

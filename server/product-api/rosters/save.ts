@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { tidyName } from '../../../shared/rules/roster-names.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { saveRoster } from '../../contract/rosters.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { rosters } from '../db/schema/rosters.ts'
+import { mayOpenRoster } from '../ownership.ts'
 import { conflict } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { requireAttachable } from './attachable.ts'
@@ -32,7 +33,7 @@ export async function replaceRoster(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const listedIds = idsIn(body.students)
-    await requireRoster(tx, rosterId, taughtBy(teacher.id))
+    await requireRoster(tx, rosterId, and(taughtBy(teacher.id), mayOpenRoster(bearer)))
     const toLock = { rosters: [rosterId], students: listedIds }
     await withLockedRosters({ tx, clock, bearer }, toLock, (locked) =>
       putRosterFields(locked, { teacher, rosterId, listedIds }, body),

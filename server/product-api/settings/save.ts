@@ -1,9 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { games } from '../../../shared/rules/games.ts'
 import { institutionTypeOf } from '../../../shared/rules/institutions.ts'
-import { adminRoles } from '../../../shared/rules/roles.ts'
+import { adminRoles, isParentRole } from '../../../shared/rules/roles.ts'
 import { tidyName } from '../../../shared/rules/roster-names.ts'
-import { mayChangeRole, settingsFaults, withDefaults } from '../../../shared/rules/settings.ts'
+import {
+  mayChangeRole,
+  settingsFaults,
+  TEACHES_A_CLASS,
+  withDefaults,
+} from '../../../shared/rules/settings.ts'
 import type { Clock } from '../../clock.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { ClientData } from '../../contract/entities.ts'
@@ -13,7 +18,9 @@ import { clientDataOf } from '../account/me.ts'
 import { todayOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
+import { rosters } from '../db/schema/rosters.ts'
 import { forbidden, invalid, notFound } from '../refusal.ts'
+import { taughtBy } from '../rosters/members.ts'
 import type { Product } from '../serve.ts'
 
 type Account = typeof accounts.$inferSelect
@@ -69,6 +76,8 @@ export async function saveSettings(
     if (Object.keys(faults).length > 0) throw invalid(faults)
     if (account.settings.role !== undefined && merged.role !== account.settings.role)
       await requireRoleChange({ tx, clock }, account, elevated)
+    const becomesParent = isParentRole(merged.role) && !isParentRole(account.settings.role)
+    if (becomesParent) await requireNoClass(tx, accountId)
     const [saved] = await tx
       .update(accounts)
       .set({
@@ -78,12 +87,24 @@ export async function saveSettings(
         isSignupComplete,
         settingsVersion: sql`${accounts.settingsVersion} + 1`,
         ...rightsOf(account, merged.role),
+        // A family belongs to no school, whoever invited the parent.
+        ...(becomesParent && { schoolId: null, districtId: null }),
       })
       .where(eq(accounts.id, accountId))
       .returning()
     if (!saved) throw notFound()
     return clientDataOf(saved)
   })
+}
+
+/** A class stays one whatever its teacher chooses to be: nobody else would see to it (S2.127). */
+async function requireNoClass(tx: Db, accountId: string): Promise<void> {
+  const [found] = await tx
+    .select({ id: rosters.id })
+    .from(rosters)
+    .where(and(isNull(rosters.deactivatedAt), isNotNull(rosters.schoolId), taughtBy(accountId)))
+    .limit(1)
+  if (found) throw invalid({ role: TEACHES_A_CLASS })
 }
 
 async function requireRoleChange(

@@ -8,7 +8,7 @@ import { accounts } from '../db/schema/accounts.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { studentNumbers } from '../db/schema/uploads.ts'
-import { administers } from '../ownership.ts'
+import { administers, mayOpenRoster } from '../ownership.ts'
 import { isPartners } from '../rosters/attachable.ts'
 import type { Account, StudentRow } from '../rosters/members.ts'
 import { type SeatPlan, seatPlansOf } from '../rosters/seats.ts'
@@ -64,7 +64,7 @@ export const teachersNamed = (db: Db, bearer: Bearer, emails: readonly string[])
     )
     .orderBy(asc(accounts.id))
 
-/** The active classes of teachers, and all classes of those of their schools that the bearer administers. */
+/** The active classes of teachers that the bearer may open, and all classes of those of their schools that the bearer administers. */
 export const classesAround = (bearer: Bearer, teachers: readonly Account[]): SQL | undefined => {
   const schoolIds = [...new Set(teachers.flatMap(({ schoolId }) => schoolId ?? []))]
   const ofTeachers = sql`exists (
@@ -76,7 +76,10 @@ export const classesAround = (bearer: Bearer, teachers: readonly Account[]): SQL
   return and(
     isNull(rosters.deactivatedAt),
     eq(rosters.kind, 'roster'),
-    or(ofTeachers, and(inArray(rosters.schoolId, schoolIds), administers(bearer, rosters.schoolId))),
+    or(
+      and(ofTeachers, mayOpenRoster(bearer)),
+      and(inArray(rosters.schoolId, schoolIds), administers(bearer, rosters.schoolId)),
+    ),
   )
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import t from 'tap'
+import type { Bearer } from '../../../../server/product-api/auth/bearer.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { rosters } from '../../../../server/product-api/db/schema/rosters.ts'
 import { readPasswordStates } from '../../../../server/product-api/picture-passwords/states.ts'
@@ -45,6 +46,7 @@ t.test('a look at a class costs what the class is, however many other children a
   const [teacher] = await db.select().from(accounts).where(eq(accounts.id, 'alma'))
   if (!teacher) throw new Error('the teacher is not there')
 
+  const bearer = { kind: 'account', accountId: 'alma' } as Bearer
   const client = (db as unknown as { $client: { query: Query } }).$client
   const query = client.query.bind(client)
   const statements: (readonly [string, unknown])[] = []
@@ -52,7 +54,7 @@ t.test('a look at a class costs what the class is, however many other children a
     statements.push([typeof statement === 'object' ? statement.text : statement, values])
     return query(statement, values, ...rest)
   }
-  t.equal((await readPasswordStates({ db, clock }, teacher, 'r1')).length, CLASS.length)
+  t.equal((await readPasswordStates({ db, clock, bearer }, teacher, 'r1')).length, CLASS.length)
   client.query = query
   let rows = 0
   for (const [text, values] of statements) {
