@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { call } from './call.ts'
 import { Id, OrNull, Plan, Subscription } from './entities.ts'
+import { Total } from './play-numbers.ts'
 import { validRows, withFallback } from './tolerance.ts'
 
 /** The most institutions that one rule, or all rules of a plan, can name. */
@@ -65,7 +66,7 @@ export const teacherSubscriptions = call({
         schoolId: OrNull(Id),
         /** On a trial, or on nothing yet: the subscription can be given to them (S3.33, S3.34?). */
         subscritionPlan: Type.Union([Type.Literal('trial'), Type.Literal('other')]),
-        numStudents: Type.Integer({ minimum: 0 }),
+        numStudents: Total,
       }),
     ),
   }),

@@ -4,6 +4,7 @@ import { PEOPLE_SEARCH_FROM } from '../../shared/rules/people-search.ts'
 import { call } from './call.ts'
 import { Id, InClass, Instant, OrNull, Plan, Student, Subscription, TokenSession } from './entities.ts'
 import { Invitation } from './invitations.ts'
+import { Total } from './play-numbers.ts'
 import { createRoster } from './rosters.ts'
 import { validRows } from './tolerance.ts'
 
@@ -47,7 +48,7 @@ const FoundSchool = Type.Object({
   name: Type.String(),
   /** Which one of that name it is. */
   place: Type.String(),
-  teachers: Type.Integer({ minimum: 0 }),
+  teachers: Total,
   /** The school's subscription, or else its district's. */
   subscription: FoundAccount.properties.subscription,
 })
@@ -163,15 +164,15 @@ export const studentData = call({
         /** Names of the rosters the child is in. */
         classes: Type.Array(Type.String()),
         inClass: OrNull(InClass),
-        plays: Type.Integer({ minimum: 0 }),
-        seconds: Type.Integer({ minimum: 0 }),
+        plays: Total,
+        seconds: Total,
         lastPlayedAt: OrNull(Instant),
         deactivatedAt: OrNull(Instant),
       }),
       { maxItems: MAX_STUDENTS },
     ),
     /** How many match, listed or not. */
-    total: Type.Integer({ minimum: 0 }),
+    total: Total,
   }),
   limitMs: STUDENTS_MS,
 })

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { call } from './call.ts'
 import { DayInt, Id, Instant, OrNull, Student } from './entities.ts'
+import { Total } from './play-numbers.ts'
 import { validRows } from './tolerance.ts'
 
 /** The most children listed, newest first; there is no further page. */
@@ -19,7 +20,7 @@ export const deactivatedStudents = call({
   repeat: true,
   query: Type.Object({ schoolId: Id }),
   reply: Type.Object({
-    total: Type.Integer({ minimum: 0 }),
+    total: Total,
     students: validRows(
       'student',
       Type.Object({
@@ -50,7 +51,7 @@ export const deactivatedTeachers = call({
     email: Type.Optional(Type.String({ minLength: 1, maxLength: EMAIL_LENGTH })),
   }),
   reply: Type.Object({
-    total: Type.Integer({ minimum: 0 }),
+    total: Total,
     teachers: validRows(
       'teacher',
       Type.Object({
@@ -67,7 +68,7 @@ export const deactivatedTeachers = call({
         classes: Type.Array(
           Type.Object({
             name: Type.String(),
-            students: Type.Integer({ minimum: 0 }),
+            students: Total,
             /** Whether somebody else who is active teaches it too. */
             isShared: Type.Boolean(),
             /** Whether it is at a school the bearer does not administer, and stays there in any case. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
+import { Total } from './play-numbers.ts'
 import { Once } from './rosters.ts'
 import { validRows } from './tolerance.ts'
 
@@ -13,7 +14,6 @@ export const ErasureKind = Type.Union([
 /** The bearer's own account has no id; that of a deactivated teacher of theirs has one. */
 const Subject = { kind: ErasureKind, id: Type.Optional(Id) }
 
-const Count = Type.Integer({ minimum: 0 })
 const Name = { firstName: Type.String(), lastName: Type.String() }
 
 /**
@@ -38,15 +38,15 @@ export const erasureExtent = call({
     isWaiting: Type.Boolean(),
     /** What it is called: a child's or a person's name, or a class's. */
     name: Type.String(),
-    students: Count,
-    rosters: Count,
+    students: Total,
+    rosters: Total,
     /** Children of these classes who stay, because they are in another class. */
-    staying: Count,
+    staying: Total,
     /** Who else teaches one of the classes that would be erased. */
     teachers: Type.Array(Type.Object(Name)),
     /** Classes of a deactivated teacher's that nobody else teaches: they are put away at once, and stay so. */
-    putAway: Count,
-    days: Count,
+    putAway: Total,
+    days: Total,
   }),
 })
 
@@ -61,7 +61,7 @@ export const askErasure = call({
   path: '/v2/mm/erasures',
   repeat: false,
   headers: Once,
-  body: Type.Object({ ...Subject, students: Count, rosters: Count, putAway: Type.Optional(Count) }),
+  body: Type.Object({ ...Subject, students: Total, rosters: Total, putAway: Type.Optional(Total) }),
   reply: Type.Object({ erasureId: Id, dueAt: Instant }),
 })
 
@@ -107,9 +107,9 @@ export const erasures = call({
         dueAt: Instant,
         /** Null while it can be taken back. */
         erasedAt: OrNull(Instant),
-        students: Count,
-        rosters: Count,
-        rows: Count,
+        students: Total,
+        rosters: Total,
+        rows: Total,
       }),
       { maxItems: MAX_ERASURES },
     ),

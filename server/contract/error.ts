@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Total } from './play-numbers.ts'
 
 /** Every error code the product API returns. `no-session` is the only one that ends a session (S8.79?). */
 export const ApiErrorCode = Type.Union([
@@ -65,7 +66,7 @@ export const FullPlan = Type.Object({
   /** The teacher's, school's or district's name. */
   name: Type.String({ maxLength: 1000 }),
   isTrial: Type.Boolean(),
-  rosterLimit: Type.Integer({ minimum: 0 }),
+  rosterLimit: Total,
   /** It covers whoever asked. */
   isOwn: Type.Boolean(),
 })

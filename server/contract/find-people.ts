@@ -3,11 +3,11 @@ import { PEOPLE_SEARCH_FROM } from '../../shared/rules/people-search.ts'
 import { call } from './call.ts'
 import { Id, InClass, Institution, OrNull } from './entities.ts'
 import { Invitation } from './invitations.ts'
+import { Total } from './play-numbers.ts'
 import { validRows } from './tolerance.ts'
 
-const Count = Type.Integer({ minimum: 0 })
 /** How many come before one in a list. */
-const Place = Count
+const Place = Total
 const Name = { firstName: Type.String(), lastName: Type.String() }
 
 /**
@@ -29,8 +29,8 @@ export const findPeople = call({
         school: Type.String(),
         /** Given to those who look after schools of several districts, because many share a name. */
         ...Type.Pick(Institution, ['city', 'state']).properties,
-        teachers: Count,
-        students: Count,
+        teachers: Total,
+        students: Total,
         schoolPlace: Place,
       }),
     ),

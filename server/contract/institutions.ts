@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { ClientData, DayInt, Id, Institution, OrNull, Subscription } from './entities.ts'
+import { Total } from './play-numbers.ts'
 import { validRows } from './tolerance.ts'
 
 /** The search text, matched against name or city (S7.61?); at least three characters (S5.42). */
@@ -36,8 +37,6 @@ export const searchDistricts = call({
   reply: validRows('district', ListedDistrict),
 })
 
-const Count = Type.Integer({ minimum: 0 })
-
 /**
  * What a change of institution would mean for the bearer, before it is made: what stays, what comes along and
  * what ends. Changes nothing. Without an id, the new one is entered by hand, or there is none.
@@ -58,9 +57,9 @@ export const institutionChange = call({
     /** What the bearer administers there; null without view rights. */
     inCharge: OrNull(
       Type.Object({
-        schools: Count,
-        teachers: Count,
-        students: Count,
+        schools: Total,
+        teachers: Total,
+        students: Total,
         /** Whether the plan is given to people by rules. */
         hasRules: Type.Boolean(),
         /** The other administrators, who are told. */
@@ -71,8 +70,8 @@ export const institutionChange = call({
       }),
     ),
     /** The bearer's own classes, and those of their children who belong to the institution that is left. */
-    classes: Count,
-    students: Count,
+    classes: Total,
+    students: Total,
     /** Who has to confirm that the bearer belongs to the new institution; null if nobody has to. */
     confirms: OrNull(Type.Union([Type.Literal('administrator'), Type.Literal('support')])),
     /** The day before which coming back restores everything; null if somebody has to confirm it then. */

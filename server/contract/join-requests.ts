@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
+import { Total } from './play-numbers.ts'
 import { validRows } from './tolerance.ts'
 
-const Count = Type.Integer({ minimum: 0 })
 const Name = { firstName: Type.String(), lastName: Type.String() }
 
 /** The most that are listed of those who wait, and of those who were decided. */
@@ -34,7 +34,7 @@ export const joinRequests = call({
   repeat: true,
   query: Type.Object({ schoolId: Type.Optional(Id) }),
   reply: Type.Object({
-    total: Count,
+    total: Total,
     waiting: validRows(
       'teacher',
       Type.Object({
@@ -43,7 +43,7 @@ export const joinRequests = call({
         /** The domain of the e-mail address beside the bearer's own, unless anybody can have one there. */
         emailDomain: Type.Union([Type.Literal('same'), Type.Literal('other'), Type.Literal('public')]),
         /** Children who would come along and take seats. */
-        students: Count,
+        students: Total,
       }),
     ),
     decided: validRows(
@@ -58,7 +58,7 @@ export const joinRequests = call({
       }),
     ),
     /** The seats of the plan that covers what the bearer administers; null without one. */
-    seats: OrNull(Type.Object({ taken: Count, limit: Count })),
+    seats: OrNull(Type.Object({ taken: Total, limit: Total })),
   }),
 })
 

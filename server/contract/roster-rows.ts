@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id } from './entities.ts'
+import { Total } from './play-numbers.ts'
 import { validRows } from './tolerance.ts'
 import { ListColumns } from './uploads.ts'
 
@@ -10,7 +11,7 @@ export const ROWS_PER_ANSWER = 5_000
 const READ_MS = 15_000
 
 const Text = Type.String()
-const Schools = Type.Integer({ minimum: 0 })
+const Schools = Total
 
 /** A child of a teacher: the columns of a file of rosters (S5.88), which school and which of their classes. */
 export const RosterRow = Type.Object({

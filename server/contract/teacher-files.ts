@@ -3,12 +3,12 @@ import { MOST_STORED } from '../../shared/rules/stored-integer.ts'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
 import { FileOfTheDay, MOST_FILES_TOLD } from './file-of-the-day.ts'
+import { Total } from './play-numbers.ts'
 import { validRows } from './tolerance.ts'
 import { MAX_ROWS_PER_PAGE, Problem } from './uploads.ts'
 
 /** Covers reading and planning a file, and creating and inviting everybody in one transaction. */
 const LIMIT_MS = 60_000
-const Count = Type.Integer({ minimum: 0 })
 const Text = Type.String()
 const Choice = Type.String({ maxLength: 100 })
 
@@ -60,7 +60,7 @@ export const schoolOfTeachers = call({
   reply: Type.Object({
     name: Text,
     seats: OrNull(
-      Type.Object({ scope: oneOf('school', 'district'), rosterLimit: Count, currentRosterSize: Count }),
+      Type.Object({ scope: oneOf('school', 'district'), rosterLimit: Total, currentRosterSize: Total }),
     ),
     lastFiles: validRows('line', FileOfTheDay, { maxItems: MOST_FILES_TOLD }),
   }),
@@ -101,22 +101,22 @@ export const teachersReport = call({
     unused: validRows('line', Text),
     /** Rows of each kind. */
     counts: Type.Object({
-      ...{ new: Count, known: Count, deactivated: Count, twice: Count, support: Count, error: Count },
+      ...{ new: Total, known: Total, deactivated: Total, twice: Total, support: Total, error: Total },
     }),
     /** How many deactivated teachers come back with the file. */
-    returning: Count,
+    returning: Total,
     /** Whether the new teachers have been sent their invitations. */
     isInvited: Type.Boolean(),
     /** The faults that several rows have: how many, and the numbers of the first ones. */
-    sharedFaults: validRows('line', Type.Object({ fault: Fault, count: Count, rows: Type.Array(Count) })),
+    sharedFaults: validRows('line', Type.Object({ fault: Fault, count: Total, rows: Type.Array(Total) })),
     /** The roles of new teachers that the file writes otherwise, and what they were read as. */
     rolesRead: validRows('line', Type.Object({ written: Text, role: Text })),
     /** When undoing: how many stay, because the account has been used since. */
-    kept: OrNull(Count),
+    kept: OrNull(Total),
     rows: Type.Object({
       page: Type.Integer(),
       pages: Type.Integer(),
-      total: Count,
+      total: Total,
       list: validRows('row', TeacherRow),
     }),
   }),
@@ -150,7 +150,7 @@ export const commitTeachers = call({
   repeat: false,
   params: File,
   body: Type.Object({ invite: Type.Boolean() }),
-  reply: Type.Object({ created: Count, returned: Count }),
+  reply: Type.Object({ created: Total, returned: Total }),
   limitMs: LIMIT_MS,
 })
 
@@ -161,7 +161,7 @@ export const inviteTeachers = call({
   path: '/v2/mm/schools/:schoolId/teacherFiles/:uploadId/invitations',
   repeat: false,
   params: File,
-  reply: Type.Object({ sent: Count }),
+  reply: Type.Object({ sent: Total }),
   limitMs: LIMIT_MS,
 })
 
@@ -175,6 +175,6 @@ export const undoTeachers = call({
   path: '/v2/mm/schools/:schoolId/teacherFiles/:uploadId/undo',
   repeat: false,
   params: File,
-  reply: Type.Object({ removed: Count }),
+  reply: Type.Object({ removed: Total }),
   limitMs: LIMIT_MS,
 })

@@ -3,17 +3,17 @@ import { call } from './call.ts'
 import { addCoteacher } from './coteachers.ts'
 import { Id, Institution, Nothing, OrNull, Plan, Subscription } from './entities.ts'
 import { Invitation } from './invitations.ts'
+import { Total } from './play-numbers.ts'
 import { createRoster } from './rosters.ts'
 import { validRows } from './tolerance.ts'
 
-const Count = Type.Integer({ minimum: 0 })
 const PageNumber = Type.Integer({ minimum: 1, maximum: 100_000 })
 
 /** The most schools, and the most teachers, on one page. */
 export const MAX_PAGE_SIZE = 100
 
 /** A page of a list; a page past the end returns the last one. */
-const Paged = { page: PageNumber, pages: PageNumber, total: Count }
+const Paged = { page: PageNumber, pages: PageNumber, total: Total }
 
 const Person = { id: Id, firstName: Type.String(), lastName: Type.String(), role: OrNull(Type.String()) }
 
@@ -25,9 +25,9 @@ export const SummaryTeacher = Type.Object({
   /** `unvalidated` is an invitation or sign-up that has not been confirmed yet. */
   state: Type.Union([Type.Literal('active'), Type.Literal('unvalidated')]),
   /** Children in their rosters, each counted once. */
-  numStudents: Count,
+  numStudents: Total,
   /** Whole minutes these children played over the last 28 days, in the caller's zone. */
-  minutes: Count,
+  minutes: Total,
 })
 
 const SummarySchool = Type.Object({
@@ -36,8 +36,8 @@ const SummarySchool = Type.Object({
   name: Type.String(),
   /** The place of the school; given if schools of several districts are listed, because many share a name. */
   ...Type.Pick(Institution, ['city', 'state']).properties,
-  teachers: Count,
-  students: Count,
+  teachers: Total,
+  students: Total,
   /** The school's subscription, or else its district's. */
   subscription: OrNull(
     Type.Object({
@@ -73,10 +73,10 @@ export const teachersSummary = call({
     ]),
     /** The name of the district or the one school; null if there is no single name. */
     name: OrNull(Type.String()),
-    teachers: Count,
-    students: Count,
+    teachers: Total,
+    students: Total,
     /** How many have named an institution of theirs and wait to be confirmed; left out for those who may not decide. */
-    joinRequests: Type.Optional(Count),
+    joinRequests: Type.Optional(Total),
     /** District staff who are at none of its schools (S6.23). */
     office: validRows('teacher', Type.Object(Person)),
     schools: Type.Object({ ...Paged, list: validRows('school', SummarySchool) }),
@@ -95,9 +95,9 @@ export const teachersSummary = call({
           }),
         ),
         /** The number of deactivated children, for those who may see them (S6.18?). */
-        deactivated: Type.Optional(Count),
+        deactivated: Type.Optional(Total),
         /** The number of deactivated teachers. */
-        deactivatedTeachers: Type.Optional(Count),
+        deactivatedTeachers: Type.Optional(Total),
       }),
     ),
   }),

@@ -3,6 +3,7 @@ import { MOST_STORED } from '../../shared/rules/stored-integer.ts'
 import { call } from './call.ts'
 import { Id, OrNull } from './entities.ts'
 import { FileOfTheDay, MOST_FILES_TOLD } from './file-of-the-day.ts'
+import { Total } from './play-numbers.ts'
 import { validRows } from './tolerance.ts'
 import { oneOf, UploadFault } from './upload-fault.ts'
 
@@ -11,7 +12,6 @@ export const STAGE_MS = 60_000
 const COMMIT_MS = 60_000
 /** Seconds after which a refused file may be sent again; the refusal says so. */
 export const FILES_RETRY_SECONDS = 60
-const Count = Type.Integer({ minimum: 0 })
 const Text = Type.String()
 
 const UploadType = oneOf('createRosters', 'updateRosters')
@@ -113,7 +113,7 @@ export const uploadPlace = call({
   method: 'GET',
   path: '/v2/mm/upload-place',
   repeat: true,
-  reply: Type.Object({ ahead: OrNull(Count) }),
+  reply: Type.Object({ ahead: OrNull(Total) }),
 })
 
 /** What a file would do, or did; available for a day, and only to the person who uploaded it. */
@@ -137,10 +137,10 @@ export const uploadReport = call({
     unused: validRows('line', Text),
     /** Rows of each kind. */
     counts: Type.Object({
-      ...{ new: Count, changed: Count, same: Count, duplicate: Count, 'no-room': Count, error: Count },
+      ...{ new: Total, changed: Total, same: Total, duplicate: Total, 'no-room': Total, error: Total },
     }),
     /** Children, each counted once, in however many rows. */
-    students: Type.Object({ all: Count, new: Count, changed: Count, same: Count, noRoom: Count }),
+    students: Type.Object({ all: Total, new: Total, changed: Total, same: Total, noRoom: Total }),
     /** The plans whose seats the file uses. */
     seats: validRows(
       'plan',
@@ -151,27 +151,27 @@ export const uploadReport = call({
         name: Text,
         isTrial: Type.Boolean(),
         expirationDay: OrNull(Type.Integer()),
-        rosterLimit: Count,
+        rosterLimit: Total,
         /** Children it covers now, comes to cover, and has no room for. */
-        currentRosterSize: Count,
-        adding: Count,
-        without: Count,
+        currentRosterSize: Total,
+        adding: Total,
+        without: Total,
       }),
     ),
-    newClasses: Count,
+    newClasses: Total,
     /** The faults that several rows have: how many, and the numbers of the first ones. */
     sharedFaults: validRows(
       'line',
-      Type.Object({ fault: UploadFault, count: Count, rows: Type.Array(Count) }),
+      Type.Object({ fault: UploadFault, count: Total, rows: Type.Array(Total) }),
     ),
     /** The rows whose names are more likely slips and would be written: how many, and the numbers of the first ones. */
-    questioned: Type.Object({ count: Count, rows: Type.Array(Count) }),
+    questioned: Type.Object({ count: Total, rows: Type.Array(Total) }),
     /** When undoing: how much was left as it is because somebody has changed it since. */
-    kept: OrNull(Count),
+    kept: OrNull(Total),
     rows: Type.Object({
       page: Type.Integer(),
       pages: Type.Integer(),
-      total: Count,
+      total: Total,
       list: validRows('row', UploadRow),
     }),
   }),
