@@ -4,7 +4,7 @@ import { Password } from './auth.ts'
 import { call } from './call.ts'
 import { Id, Instant, Nothing, OrNull, Student } from './entities.ts'
 import { MailToken } from './sign-up.ts'
-import { validRows } from './tolerance.ts'
+import { validRows, validRowsOnce } from './tolerance.ts'
 
 /** Mails with an invitation that a family may send in a day. */
 export const GUARDIAN_MAILS_A_DAY = 5
@@ -69,9 +69,14 @@ export const removeGuardian = call({
 })
 
 const SharedChildren = Type.Object({
-  families: validRows(
+  families: validRowsOnce(
     'line',
-    Type.Object({ guardianId: Id, owner: Type.String(), students: validRows('student', Student) }),
+    ['guardianId'],
+    Type.Object({
+      guardianId: Id,
+      owner: Type.String(),
+      students: validRowsOnce('student', ['studentId'], Student),
+    }),
   ),
   /** Whose children they saw until lately. */
   ended: validRows('line', Type.String()),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { DayInt, Id, Nothing, Roster, Student } from './entities.ts'
-import { validRows } from './tolerance.ts'
+import { validRowsOnce } from './tolerance.ts'
 
 /** The most children of one name who are told apart at once. */
 const MAX_NAMESAKES = 50
@@ -22,12 +22,14 @@ export const nextRosters = call({
     name: Type.String(),
     /** Whether the rosters are confirmed as this school year's. */
     isUpdated: Type.Boolean(),
-    rosters: validRows(
+    rosters: validRowsOnce(
       'class',
+      ['rosterId'],
       Type.Pick(Roster, ['rosterId', 'name', 'gradeLevel', 'studentIds', 'teachers', 'version']),
     ),
-    students: validRows(
+    students: validRowsOnce(
       'student',
+      ['studentId'],
       Type.Object({
         ...Student.properties,
         /** Present once the child has been placed this school year: the day, and its grade before. */

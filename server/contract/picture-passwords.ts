@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Hints, Id, Instant, Nothing, OrNull, Settings } from './entities.ts'
-import { LevelNumber } from './play-numbers.ts'
-import { absentIfInvalid, validRows, withFallback } from './tolerance.ts'
+import { LevelNumber, Total } from './play-numbers.ts'
+import { absentIfInvalid, validRowsOnce, withFallback } from './tolerance.ts'
 
 /** The child a call is about; an unknown child and somebody else's child get the same 404 (S7.127?). */
 const OfStudent = Type.Object({ 'x-mpact-user': Id })
@@ -44,8 +44,9 @@ export const rosterPasswords = call({
         isHeld: withFallback(Type.Boolean(), false),
       }),
     ),
-    students: validRows(
+    students: validRowsOnce(
       'student sign-in',
+      ['studentId'],
       Type.Object({
         studentId: Id,
         firstName: withFallback(Type.String(), ''),
@@ -53,7 +54,7 @@ export const rosterPasswords = call({
         isSet: Type.Boolean(),
         hints: Hints,
         /** Wrong attempts today. */
-        misses: withFallback(Type.Integer({ minimum: 0 }), 0),
+        misses: withFallback(Total, 0),
         /** Three wrong attempts today (S4.57). */
         isLocked: withFallback(Type.Boolean(), false),
         /** The token of the child's request for help; null if none waits. */
@@ -99,8 +100,9 @@ export const rosterPictures = call({
   repeat: true,
   params: Type.Object({ rosterId: Id }),
   reply: Type.Object({
-    students: validRows(
+    students: validRowsOnce(
       'picture password',
+      ['studentId'],
       Type.Object({ studentId: Id, password: OrNull(Type.String({ examples: ['owl,cookie,rocket'] })) }),
     ),
   }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Nothing, Roster, Student, Subscription } from './entities.ts'
-import { validRows, validRowsOnce } from './tolerance.ts'
+import { validRowsOnce } from './tolerance.ts'
 import { Version } from './versions.ts'
 
 const Create = Type.Object({
@@ -76,7 +76,7 @@ export const schoolStudents = call({
   path: '/v2/mm/students',
   repeat: true,
   query: Type.Object({ schoolId: Id, former: Type.Optional(Type.Boolean()) }),
-  reply: validRows('student', Student),
+  reply: validRowsOnce('student', ['studentId'], Student),
 })
 
 const Seats = Type.Object({

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { pictureGroups } from '../../shared/rules/picture-password.ts'
 import { call } from './call.ts'
 import { Hints, Id, Nothing, TokenSession } from './entities.ts'
-import { absentIfInvalid, validRows } from './tolerance.ts'
+import { absentIfInvalid, validRowsOnce } from './tolerance.ts'
 
 const Pictures = Type.String({ maxLength: 64, examples: ['owl,cookie,rocket'] })
 const Picture = Type.String({ maxLength: 16, examples: ['owl'] })
@@ -14,8 +14,9 @@ const OpenRoster = Type.Object({
   usesPictures: absentIfInvalid(Type.Boolean()),
   /** A badge has opened the device: its child is the only one. */
   isOfOneChild: absentIfInvalid(Type.Boolean()),
-  children: validRows(
+  children: validRowsOnce(
     'student',
+    ['studentId'],
     Type.Object({ studentId: Id, firstName: Type.String(), lastName: Type.String() }),
   ),
 })
@@ -76,7 +77,7 @@ export const deviceRosters = call({
   reply: Type.Object({
     teacherId: Id,
     timezone: Type.String(),
-    rosters: validRows('class', Type.Object({ rosterId: Id, name: Type.String() })),
+    rosters: validRowsOnce('class', ['rosterId'], Type.Object({ rosterId: Id, name: Type.String() })),
     open: absentIfInvalid(OpenRoster),
   }),
 })
