@@ -1,4 +1,5 @@
 import Info from 'lucide-react/icons/info'
+import type { MouseEvent } from 'react'
 import type { ListedChild } from '../../../shared/screens/attention.ts'
 import { ChildLink } from '../../child-links/child-link.tsx'
 import { Icon } from '../../design/icon.tsx'
@@ -15,7 +16,10 @@ export function Why({ why, name }: { readonly why: Reasons; readonly name: strin
         <h3>Why is {name} here?</h3>
         <p className="sm soft">{rule}</p>
         <p className="sm soft">
-          {place} <a href={`#${RULES}`}>All rules</a>
+          {place}{' '}
+          <a href={`#${RULES}`} onClick={showOpenRules}>
+            All rules
+          </a>
         </p>
       </div>
       {measure && <Measure measure={measure} />}
@@ -40,6 +44,15 @@ export function Why({ why, name }: { readonly why: Reasons; readonly name: strin
 
 /** Where the rules are told on the page. */
 export const RULES = 'rules'
+
+/** Rules that are open are only gone to: another step to them would be one that Back does nothing with. */
+function showOpenRules(event: MouseEvent) {
+  const rules = document.getElementById(RULES)
+  if (!(rules instanceof HTMLDetailsElement && rules.open)) return
+  event.preventDefault()
+  rules.scrollIntoView()
+  rules.querySelector('summary')?.focus()
+}
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`
 

@@ -63,7 +63,14 @@ t.test('why a child is here: the rule, the numbers on a line, and the lighter re
     'what to try next is explained where it can be marked as done',
   )
   await page.getByRole('link', { name: 'All rules' }).first().click()
-  await page.getByText('The last level was lost or left early, in the last 7 days.').waitFor()
+  const rule = page.getByText('The last level was lost or left early, in the last 7 days.')
+  await rule.waitFor()
+  const steps = await page.evaluate(() => history.length)
+  await page.getByRole('link', { name: 'All rules' }).first().click()
+  await page.locator('summary:focus').waitFor()
+  t.equal(await page.evaluate(() => history.length), steps, 'rules that are open are no step')
+  await page.goBack()
+  await rule.waitFor({ state: 'hidden' })
 })
 
 t.test('one light reason is folded away, and opens in place', async (t) => {
