@@ -15,24 +15,23 @@ t.test(
     const { upstream, requests } = await served(t, (request, response) => {
       if (request.method === 'GET') reply(200, { name: 'n' })(request, response)
     })
-    const upload = call({ ...unrepeatable, method: 'POST', upload: true, limitMs: 60_000 })
-    const inHaste = call({ ...upload, limitMs: LIMIT_MS })
     const bodies: Readable[] = []
-    const send = (one: typeof upload) => {
+    const send = (limitMs: number) => {
+      const upload = call({ ...unrepeatable, method: 'POST', upload: true, limitMs })
       const body = new Readable({ read() {} })
       body.push('--b')
       bodies.push(body)
-      return failureOf(upstream.call(to, one, { ...args, upload: { boundary: 'b', body } }))
+      return failureOf(upstream.call(to, upload, { ...args, upload: { boundary: 'b', body } }))
     }
-    const held = Array.from({ length: FILE_CONNECTIONS }, () => send(upload))
+    const held = Array.from({ length: FILE_CONNECTIONS }, () => send(60_000))
     while (requests.length < FILE_CONNECTIONS) await pause(5)
     t.same(await upstream.call(to, call({ ...thing, bulk: true }), args), { name: 'n' })
-    const waited = await Promise.all(Array.from({ length: FAILURES_TO_OPEN }, () => send(inHaste)))
+    const waited = await Promise.all(Array.from({ length: FAILURES_TO_OPEN }, () => send(LIMIT_MS)))
     t.same(
       waited.map(({ reason }) => reason),
       waited.map(() => 'slow'),
     )
-    t.equal((await send(inHaste)).reason, 'slow', 'and is not paused')
+    t.equal((await send(LIMIT_MS)).reason, 'slow', 'and is not paused')
     for (const body of bodies) body.destroy(new UploadStopped())
     await Promise.all(held)
   },
