@@ -188,8 +188,8 @@ export const sessions: readonly Mutant[] = [
     'a page of sign-ins reads whatever its list has',
     {
       file: `${SESSION}/redis-lists.ts`,
-      from: 'await newestOf(list, MOST_LOOKED_AT)',
-      to: 'await newestOf(list, -1)',
+      from: 'entriesOf(list, hashes.slice(0, MOST_LOOKED_AT))',
+      to: 'entriesOf(list, hashes)',
     },
     STORE_TEST,
     'redis: those that ran out hide no live one, unless there are very many',
