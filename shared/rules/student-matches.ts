@@ -16,6 +16,9 @@ const methods = {
 
 export type MatchMethod = keyof typeof methods
 
+/** Letters of a whole name beyond which it is found only as it is: no slip is looked for in what is no name. */
+const LONGEST = 100
+
 /** The methods in order of precedence, all used unless some are chosen (S5.27, S5.28). */
 export const matchMethods = Object.keys(methods) as readonly MatchMethod[]
 
@@ -58,7 +61,11 @@ export function nameMatcher<Student extends PersonName>(
     for (const { flipped, methodsOfWay, farthest: maxDistance, maybe } of ways) {
       const letters = flipped ? comparedAs(lastName, firstName) : comparedAs(firstName, lastName)
       for (const at of maybe(letters)) {
-        const distance = editDistanceWithin(letters, known[at] ?? [], maxDistance)
+        const distance = editDistanceWithin(
+          letters,
+          known[at] ?? [],
+          letters.length > LONGEST ? 0 : maxDistance,
+        )
         const method = methodsOfWay.find((each) => distance !== undefined && distance <= methods[each].most)
         const before = found.get(at)
         if (method && (!before || inUse.indexOf(method) < inUse.indexOf(before))) found.set(at, method)

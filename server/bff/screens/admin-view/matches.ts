@@ -3,7 +3,7 @@ import { FindSchoolMatches } from '../../../../shared/screens/admin-view.ts'
 import { MatchesView } from '../../../../shared/screens/roster-editor.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import { nextRosters } from '../../../contract/next-rosters.ts'
-import { findChildren } from '../../rules/find-children.ts'
+import { findChildren, LOOKUPS } from '../../rules/find-children.ts'
 import { classText } from '../../rules/named-people.ts'
 import { isReadWhole } from '../../upstream/read-rows.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
@@ -20,13 +20,14 @@ export const findSchoolMatches = command({
   needs: 'manage-teachers',
   body: FindSchoolMatches,
   view: MatchesView,
+  allowance: LOOKUPS,
   async run({ call }, { school, names }) {
     const { students, rosters } = await call(nextRosters, { query: { schoolId: school } })
     // Somebody who could not be read may be the very child, and would be created anew.
     if (!isReadWhole(students)) throw new UpstreamError('invalid-response', nextRosters.id)
     const classes = classesOf(rosters)
     return {
-      found: findChildren(names, {
+      found: await findChildren(names, {
         children: students,
         describe: ({ studentId, gradeLevel }) =>
           [gradeLabel(gradeLevel), ...(classes.get(studentId) ?? ['no class'])].join(' · '),

@@ -3,7 +3,7 @@ import { FindMatches, MatchesView } from '../../../../shared/screens/roster-edit
 import type { Student } from '../../../contract/entities.ts'
 import { schoolStudents } from '../../../contract/rosters.ts'
 import { PublicError } from '../../errors.ts'
-import { findChildren } from '../../rules/find-children.ts'
+import { findChildren, LOOKUPS } from '../../rules/find-children.ts'
 import { may } from '../../session/permissions.ts'
 import { type TaughtRoster, taughtRoster } from '../../upstream/taught-roster.ts'
 import { command } from '../command.ts'
@@ -23,13 +23,14 @@ export const findMatches = command({
   body: FindMatches,
   view: MatchesView,
   bodyLimit: BODY_LIMIT,
+  allowance: LOOKUPS,
   async run(visit, { names, methods, ...params }) {
     if (methods && !may(visit.identity, 'matching-methods')) throw new PublicError('forbidden')
     const taught = await taughtRoster(visit, params)
     const { schoolId } = taught.roster
     const ofSchool = schoolId ? await visit.call(schoolStudents, { query: { schoolId, former: true } }) : []
     return {
-      found: findChildren(names, {
+      found: await findChildren(names, {
         children: candidates(taught, ofSchool),
         describe: (child) => aboutOf(child, taught),
         methods,
