@@ -3,7 +3,7 @@ import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { rosterUploadRows } from '../db/schema/uploads.ts'
 import { conflict, notFound } from '../refusal.ts'
-import type { Product } from '../serve.ts'
+import { type Replanner, type Replanning, replanning } from './replanning.ts'
 import { keepPlan, ownUpload, planned, stagedRows } from './staged.ts'
 
 /**
@@ -11,10 +11,22 @@ import { keepPlan, ownUpload, planned, stagedRows } from './staged.ts'
  * must hold neither a connection nor a lock: it is made first, and 409 `conflict` is thrown if another choice or a new
  * plan was stored meanwhile. 404 for a choice that was not offered.
  */
-export async function chooseForRow(
-  { db, clock }: Pick<Product, 'db' | 'clock'>,
+export const chooseForRow = (
+  parts: Replanning,
   bearer: Bearer,
-  { uploadId, row }: { readonly uploadId: string; readonly row: number },
+  of: RowOfUpload,
+  choice: string | null,
+): Promise<void> => replanning(parts, bearer, of.uploadId, (inTurn) => choose(inTurn, bearer, of, choice))
+
+interface RowOfUpload {
+  readonly uploadId: string
+  readonly row: number
+}
+
+async function choose(
+  { db, clock, make }: Replanner,
+  bearer: Bearer,
+  { uploadId, row }: RowOfUpload,
   choice: string | null,
 ): Promise<void> {
   const upload = await ownUpload(db, { clock, bearer }, uploadId)
@@ -27,7 +39,7 @@ export async function chooseForRow(
 
   const before = await stagedRows(db, uploadId)
   const rows = before.map((one) => (one.row === row ? { ...one, choice } : one))
-  const plan = await planned({ db, clock }, bearer, rows, upload.uploadType)
+  const plan = await planned({ db, clock }, bearer, { rows, type: upload.uploadType }, make)
   await db.transaction(async (tx) => {
     const { state, planHash } = await ownUpload(tx, { clock, bearer }, uploadId, { lock: true })
     const choices = before.filter((one) => one.choice !== null)

@@ -16,8 +16,8 @@ import type { Product } from '../serve.ts'
 import { type CurrentRosters, readCurrentRosters } from './current-rosters.ts'
 import { newClassKey } from './new-classes.ts'
 import type { PlannedRow, StagedRow, Target } from './plan.ts'
-import { planApart } from './plan-apart.ts'
 import { planHash } from './plan-hash.ts'
+import { type Replanner, type Replanning, replanning } from './replanning.ts'
 import { usedSeatPlans } from './seat-plans.ts'
 import { inPieces, keepPlan, ownUpload, type Planned, stagedRows, teachersIn } from './staged.ts'
 import type { Done } from './undo.ts'
@@ -29,11 +29,10 @@ const MOST_TRIES = 3
  * Writes what an upload was reported to do, in one transaction and only once: a repeat does nothing. Throws
  * 409 if rosters have changed since, after making the report again, and 409 if a plan has no room.
  */
-export async function commitUpload(
-  parts: Pick<Product, 'db' | 'clock'>,
-  bearer: Bearer,
-  uploadId: string,
-): Promise<void> {
+export const commitUpload = (parts: Replanning, bearer: Bearer, uploadId: string): Promise<void> =>
+  replanning(parts, bearer, uploadId, (inTurn) => commit(inTurn, bearer, uploadId))
+
+async function commit(parts: Replanner, bearer: Bearer, uploadId: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const upload = await ownUpload(parts.db, { ...parts, bearer }, uploadId)
     if (upload.state === 'undone') throw conflict()
@@ -55,13 +54,13 @@ interface Prepared extends Planned {
 
 /** Plans a file as things are now: a large one takes seconds of a thread, and holds neither connection nor lock. */
 async function prepare(
-  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  { db, clock, make }: Replanner,
   bearer: Bearer,
   upload: Prepared['upload'],
 ): Promise<Prepared> {
   const rows = await stagedRows(db, upload.id)
   const current = await readCurrentRosters({ db, clock }, bearer, await teachersIn(db, bearer, rows))
-  const plan = await planApart(bearer.accountId, { rows, current, type: upload.uploadType })
+  const plan = await make({ rows, current, type: upload.uploadType })
   return { upload, rows, current, plan, seatPlans: usedSeatPlans(plan, current) }
 }
 

@@ -31,6 +31,26 @@ export function planApart(accountId: string, job: PlanJob): Promise<PlannedRow[]
   return threads.run(accountId, async () => job, inThread)
 }
 
+export type Planner = (job: PlanJob) => Promise<PlannedRow[]>
+
+/**
+ * Does all that plans a stored file of so many rows. For a large one it waits for the thread first and keeps it to the
+ * end: what is refused with 503 `busy` has read no row, and one file at a time is in memory (decision 057).
+ */
+export function withPlanner<Done>(
+  file: { readonly accountId: string; readonly rows: number; readonly signal?: AbortSignal },
+  work: (plan: Planner) => Promise<Done>,
+): Promise<Done> {
+  const { accountId, rows, signal } = file
+  if (rows <= ROWS_AT_ONCE) return work((job) => planApart(accountId, job))
+  return threads.run(
+    accountId,
+    async () => undefined,
+    () => work(inThread),
+    signal,
+  )
+}
+
 const inThread = (job: PlanJob): Promise<PlannedRow[]> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(START, { eval: true, workerData: job })

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
-import type { UploadType } from '../../../shared/rules/roster-file.ts'
 import type { Clock } from '../../clock.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import { MOST_FILES_TOLD } from '../../contract/file-of-the-day.ts'
@@ -12,8 +11,8 @@ import { notFound } from '../refusal.ts'
 import type { Account } from '../rosters/members.ts'
 import { readCurrentRosters, teachersNamed } from './current-rosters.ts'
 import { newClassKeys } from './new-classes.ts'
-import type { PlannedRow, StagedRow } from './plan.ts'
-import { planApart } from './plan-apart.ts'
+import type { PlanJob, PlannedRow, StagedRow } from './plan.ts'
+import type { Planner } from './plan-apart.ts'
 import { planHash } from './plan-hash.ts'
 import { fileStudents, type UsedSeatPlan, usedSeatPlans } from './seat-plans.ts'
 
@@ -109,11 +108,11 @@ export interface Planned {
 export async function planned(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   bearer: Bearer,
-  rows: readonly StagedRow[],
-  type: UploadType,
+  { rows, type }: Pick<PlanJob, 'rows' | 'type'>,
+  make: Planner,
 ): Promise<Planned> {
   const current = await readCurrentRosters({ db, clock }, bearer, await teachersIn(db, bearer, rows))
-  const plan = await planApart(bearer.accountId, { rows, current, type })
+  const plan = await make({ rows, current, type })
   return { plan, seatPlans: usedSeatPlans(plan, current) }
 }
 

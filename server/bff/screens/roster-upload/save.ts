@@ -1,6 +1,7 @@
 import { OfUpload, RosterUploadView } from '../../../../shared/screens/roster-upload.ts'
 import { commitUpload } from '../../../contract/uploads.ts'
 import { PublicError } from '../../errors.ts'
+import type { Allowance } from '../../session/store.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'
 import { rosterUpload } from './route.ts'
@@ -10,12 +11,16 @@ const CHANGED_SINCE =
 const NO_ROOM =
   'This file has more students than the subscription covers. Nothing was saved. Contact support to raise the limit.'
 
+/** Each plans its whole file again, and more files than these cannot be sent. */
+const SAVES: Allowance = { limit: 120, seconds: 3_600 }
+
 /** Saves the upload under review: all or nothing, and once however often it is sent. */
 export const saveUpload = command({
   screen: 'roster-upload',
   name: 'save',
   method: 'POST',
   needs: 'upload-rosters',
+  allowance: SAVES,
   body: OfUpload,
   view: RosterUploadView,
   async run(visit, params) {
