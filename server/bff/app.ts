@@ -22,6 +22,7 @@ import { answerError, PublicError } from './errors.ts'
 import { bounceReportRoute } from './mail/bounce-reports.ts'
 import { mailOffRoute } from './mail/off.ts'
 import { pageViewRoute } from './page-views/routes.ts'
+import { createPapers } from './papers.ts'
 import type { Parts } from './parts.ts'
 import { cardEventRoute } from './payments/card-events.ts'
 import { payRoutes } from './payments/routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const audit = createAudit(parts)
   const authParts = { ...parts, sessions, viewings: createViewings(parts, sessions), audit }
   const cookies = { store: sessionStore, https: config.https }
+  const papers = createPapers()
 
   await app.register(async (pages) => {
     await addSessions(pages, cookies)
@@ -123,8 +125,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     superpowersRoute(api, sessionStore)
     shownClassRoute(api, { visits, store: sessionStore })
     handOffRoute(api, parts)
-    reportRoute(api, { visits, store: sessionStore })
-    receiptRoute(api, { visits, store: sessionStore })
+    reportRoute(api, { visits, store: sessionStore, papers })
+    receiptRoute(api, { visits, store: sessionStore, papers })
     if (config.clientErrors) clientErrorRoutes(api, { clock: parts.clock, log, visits })
     pageViewRoute(api, { clock: parts.clock, visits })
     draftRoutes(api, { store: sessionStore, clock: parts.clock })
@@ -157,10 +159,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     await addSessions(quotes, cookies)
     await quotes.register(viewingAudit, { audit })
     await quotes.register(typedText)
-    quoteRoutes(quotes, { ...parts, visits })
-    quoteLinkRoutes(quotes, { ...parts, visits })
-    approvalRoutes(quotes, { ...parts, visits })
-    payRoutes(quotes, { ...parts, visits })
+    const quoteParts = { ...parts, visits, papers }
+    quoteRoutes(quotes, quoteParts)
+    quoteLinkRoutes(quotes, quoteParts)
+    approvalRoutes(quotes, quoteParts)
+    payRoutes(quotes, quoteParts)
   })
 
   await app.register(async (surveys) => {

@@ -92,6 +92,7 @@ export const quotePoFile = call({
   path: '/v2/mm/quotes/:quoteId/po',
   repeat: true,
   bearer: 'optional',
+  paper: true,
   params,
   reply: Type.Object({ type: Type.Enum(['pdf', 'png', 'jpg'] as const), content: Type.String() }),
 })

@@ -8,6 +8,7 @@ import { me } from '../../contract/account.ts'
 import { CardToken } from '../../contract/card.ts'
 import { payment, paymentReceipt } from '../../contract/payments.ts'
 import { PublicError } from '../errors.ts'
+import type { Papers } from '../papers.ts'
 import type { Parts } from '../parts.ts'
 import { askerOf } from '../quotes/asker.ts'
 import { countForNetwork } from '../quotes/limits.ts'
@@ -17,6 +18,7 @@ import { UpstreamError } from '../upstream/upstream-error.ts'
 
 interface PayParts extends Pick<Parts, 'sessionStore' | 'upstream' | 'config'> {
   readonly visits: Visits
+  readonly papers: Papers
 }
 
 const BAD_REQUEST = 400
@@ -42,7 +44,7 @@ const ReceiptBody = Type.Object({ key: Key })
  * per key, and says what became of it; POST /api/pay/receipt is the receipt of the payment of a key, a PDF. On a scope that has sessions, CSRF protection and limits.
  */
 export function payRoutes(app: FastifyInstance, parts: PayParts): void {
-  const { sessionStore, config } = parts
+  const { sessionStore, config, papers } = parts
   app.get(api.pay, async (request): Promise<PayView> => {
     const { visit, call } = askerOf(request, parts)
     const email = visit ? (await call(me, {})).teacher.caseSensitiveEmail : ''
@@ -70,9 +72,11 @@ export function payRoutes(app: FastifyInstance, parts: PayParts): void {
     api.payReceipt,
     { schema: { body: ReceiptBody } },
     async (request, reply) => {
-      await countForNetwork(sessionStore, 'file', request.ip)
       const headers = { 'idempotency-key': request.body.key }
-      const file = await askerOf(request, parts).call(paymentReceipt, { params: BY_CARD, headers })
+      const file = await papers.make(request.ip, async () => {
+        await countForNetwork(sessionStore, 'file', request.ip)
+        return askerOf(request, parts).call(paymentReceipt, { params: BY_CARD, headers })
+      })
       return reply.type('application/pdf').header('content-disposition', 'attachment').send(file)
     },
   )

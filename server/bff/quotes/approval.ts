@@ -46,7 +46,10 @@ const Card = Type.Object({
  * A quote by the address an approver was mailed, without an account. The token comes in the body or a header, never in
  * an address of ours that is logged. POST …/approval and …/file only read; …/accept accepts, …/card pays.
  */
-export function approvalRoutes(app: FastifyInstance, { sessionStore, upstream, config }: QuoteParts): void {
+export function approvalRoutes(
+  app: FastifyInstance,
+  { sessionStore, upstream, config, papers }: QuoteParts,
+): void {
   app.post<{ Body: Static<typeof Look> }>(
     quoteApi.approval,
     { schema: { body: Look } },
@@ -61,9 +64,11 @@ export function approvalRoutes(app: FastifyInstance, { sessionStore, upstream, c
     quoteApi.approvalFile,
     { schema: { body: Look } },
     async ({ id, body, ip }, reply) => {
-      await countForNetwork(sessionStore, 'file', ip)
-      const query = { token: readAddress(body.token) }
-      const file = await upstream.call(anonymous(id), linkedQuotePdf, { query })
+      const file = await papers.make(ip, async () => {
+        await countForNetwork(sessionStore, 'file', ip)
+        const query = { token: readAddress(body.token) }
+        return upstream.call(anonymous(id), linkedQuotePdf, { query })
+      })
       return reply.type('application/pdf').header('content-disposition', 'attachment').send(file)
     },
   )

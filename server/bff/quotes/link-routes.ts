@@ -71,13 +71,17 @@ export function quoteLinkRoutes(app: FastifyInstance, parts: QuoteParts): void {
   )
 
   app.get<{ Params: QuoteId }>(quoteApi.receipt, params, async (request, reply) => {
-    await countForNetwork(parts.sessionStore, 'file', request.ip)
-    const file = await askerOf(request, parts).call(quoteReceipt, { params: request.params })
+    const file = await parts.papers.make(request.ip, async () => {
+      await countForNetwork(parts.sessionStore, 'file', request.ip)
+      return askerOf(request, parts).call(quoteReceipt, { params: request.params })
+    })
     return reply.type('application/pdf').header('content-disposition', 'attachment').send(file)
   })
 
   app.get<{ Params: QuoteId }>(quoteApi.poFile, params, async (request, reply) => {
-    const { type, content } = await askerOf(request, parts).call(quotePoFile, { params: request.params })
+    const { type, content } = await parts.papers.make(request.ip, () =>
+      askerOf(request, parts).call(quotePoFile, { params: request.params }),
+    )
     return reply
       .type(poFileTypes[type])
       .header('content-disposition', `attachment; filename="purchase-order.${type}"`)

@@ -5,6 +5,7 @@ import type { PaymentOutcome } from '../../../shared/screens/pay.ts'
 import type { CheckExpected, QuoteMade, QuoteView } from '../../../shared/screens/quote.ts'
 import { CardToken } from '../../contract/card.ts'
 import { payQuoteByCard, payQuoteByCheck, quotePdf } from '../../contract/quotes.ts'
+import type { Papers } from '../papers.ts'
 import type { Parts } from '../parts.ts'
 import { paymentOutcome } from '../rules/payment-outcome.ts'
 import type { Visits } from '../session/visit.ts'
@@ -16,6 +17,7 @@ import { quoteView } from './view.ts'
 
 export interface QuoteParts extends Pick<Parts, 'sessionStore' | 'upstream' | 'clock' | 'config'> {
   readonly visits: Visits
+  readonly papers: Papers
 }
 
 /** Quotes have random ids; nothing else is looked up. */
@@ -33,7 +35,7 @@ const CardBody = Type.Object({
  * protection and limits.
  */
 export function quoteRoutes(app: FastifyInstance, parts: QuoteParts): void {
-  const { sessionStore, clock, config } = parts
+  const { sessionStore, clock, config, papers } = parts
   const params = { schema: { params: QuoteId } }
 
   app.get<{ Querystring: Static<typeof QuoteQuery> }>(
@@ -50,8 +52,10 @@ export function quoteRoutes(app: FastifyInstance, parts: QuoteParts): void {
   )
 
   app.get<{ Params: QuoteId }>(quoteApi.file, params, async (request, reply) => {
-    await countForNetwork(sessionStore, 'file', request.ip)
-    const file = await askerOf(request, parts).call(quotePdf, { params: request.params })
+    const file = await papers.make(request.ip, async () => {
+      await countForNetwork(sessionStore, 'file', request.ip)
+      return askerOf(request, parts).call(quotePdf, { params: request.params })
+    })
     return reply.type('application/pdf').header('content-disposition', 'attachment').send(file)
   })
 

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { Id } from '../../../shared/screens/fields.ts'
 import { familyReceipt } from '../../contract/family-receipts.ts'
 import { PublicError } from '../errors.ts'
+import type { Papers } from '../papers.ts'
 import { RECEIPT_PATH } from '../screens/family-plan/receipts.ts'
 import { guard } from '../session/guard.ts'
 import type { Allowance, SessionStore } from '../session/store.ts'
@@ -16,17 +17,23 @@ const OneReceipt = Type.Object({ receiptId: Id })
 /** GET /api/receipts/:receiptId: what a family's subscription was charged, as a PDF of one page. */
 export function receiptRoute(
   app: FastifyInstance,
-  { visits, store }: { readonly visits: Visits; readonly store: SessionStore },
+  {
+    visits,
+    store,
+    papers,
+  }: { readonly visits: Visits; readonly store: SessionStore; readonly papers: Papers },
 ): void {
   app.get<{ Params: Static<typeof OneReceipt> }>(
     RECEIPT_PATH,
     { schema: { params: OneReceipt }, onRequest: guard('pay-family-plan') },
     async (request, reply) => {
       const { call, identity } = visits(request)
-      const retryAfter = await store.count(`receipt ${identity.accountId}`, RECEIPTS)
-      if (retryAfter > 0) throw new PublicError('too-many', { retryAfter })
-      const params = { parentId: identity.accountId, receiptId: request.params.receiptId }
-      const file = await call(familyReceipt, { params })
+      const file = await papers.make(request.ip, async () => {
+        const retryAfter = await store.count(`receipt ${identity.accountId}`, RECEIPTS)
+        if (retryAfter > 0) throw new PublicError('too-many', { retryAfter })
+        const params = { parentId: identity.accountId, receiptId: request.params.receiptId }
+        return call(familyReceipt, { params })
+      })
       return reply.type('application/pdf').header('content-disposition', 'attachment').send(file)
     },
   )

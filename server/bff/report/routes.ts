@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { api } from '../../../shared/paths.ts'
 import { Id } from '../../../shared/screens/fields.ts'
 import { PublicError } from '../errors.ts'
+import type { Papers } from '../papers.ts'
 import { loadProgress } from '../screens/progress/load.ts'
 import { progressView } from '../screens/progress/view.ts'
 import { guard, requireSession } from '../session/guard.ts'
@@ -22,22 +23,28 @@ const OneChild = Type.Object({ studentId: Id })
  */
 export function reportRoute(
   app: FastifyInstance,
-  { visits, store }: { readonly visits: Visits; readonly store: SessionStore },
+  {
+    visits,
+    store,
+    papers,
+  }: { readonly visits: Visits; readonly store: SessionStore; readonly papers: Papers },
 ): void {
   app.get<{ Params: Static<typeof OneChild> }>(
     api.report,
     { schema: { params: OneChild }, onRequest: guard('own-children') },
     async (request, reply) => {
       const { accountId } = requireSession(request).identity
-      const retryAfter = await store.count(`report ${accountId}`, REPORTS)
-      if (retryAfter > 0) throw new PublicError('too-many', { retryAfter })
-      const visit = visits(request)
-      const { now, identity } = visit
-      const of = { now, zone: identity.timezone, relevantLevels: identity.relevantLevels }
-      const sources = await loadProgress(visit, { student: request.params.studentId })
-      const sheet = reportSheet(progressView({ ...sources, ...of }), sources, of)
-      if (sheet === null) throw new PublicError('not-found')
-      const file = await reportFile(sheet, now)
+      const file = await papers.make(request.ip, async () => {
+        const retryAfter = await store.count(`report ${accountId}`, REPORTS)
+        if (retryAfter > 0) throw new PublicError('too-many', { retryAfter })
+        const visit = visits(request)
+        const { now, identity } = visit
+        const of = { now, zone: identity.timezone, relevantLevels: identity.relevantLevels }
+        const sources = await loadProgress(visit, { student: request.params.studentId })
+        const sheet = reportSheet(progressView({ ...sources, ...of }), sources, of)
+        if (sheet === null) throw new PublicError('not-found')
+        return reportFile(sheet, now)
+      })
       return reply.type('application/pdf').header('content-disposition', 'attachment').send(file)
     },
   )

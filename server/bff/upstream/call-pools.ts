@@ -5,12 +5,15 @@ import { PublicReplies } from './public-replies.ts'
 
 /**
  * The kinds of calls that must not hold each other up: ways in (calls before there is a bearer), reads, writes,
- * files, whose senders may be slow, and answers in bulk. Each has its own connections and its own breaker.
+ * files, whose senders may be slow, answers in bulk, and papers, which take time to draw. Each has its own connections
+ * and its own breaker.
  */
-type PoolName = 'waysIn' | 'reads' | 'writes' | 'files' | 'bulk'
+type PoolName = 'waysIn' | 'reads' | 'writes' | 'files' | 'bulk' | 'papers'
 
 /** As many files as a process of the product API reads, checks and has in line (uploads/staging-turns.ts). */
 export const FILE_CONNECTIONS = 25
+/** A paper takes the product API's only thread for 0.1 s. */
+export const PAPER_CONNECTIONS = 4
 
 /** Sockets per base and pool; together as many as the requests we admit at once can use. */
 const CONNECTIONS: Readonly<Record<PoolName, number>> = {
@@ -19,6 +22,7 @@ const CONNECTIONS: Readonly<Record<PoolName, number>> = {
   writes: 24,
   files: FILE_CONNECTIONS,
   bulk: 8,
+  papers: PAPER_CONNECTIONS,
 }
 /** architecture, The outside edge */
 const CONNECT_MS = 500
@@ -54,6 +58,7 @@ export function siteOf(base: string): Site {
     writes: openPool('writes'),
     files: openPool('files'),
     bulk: openPool('bulk'),
+    papers: openPool('papers'),
   }
   return {
     prefix: pathname === '/' ? '' : pathname,
@@ -65,9 +70,10 @@ export function siteOf(base: string): Site {
   }
 }
 
-function laneNameOf({ upload, bulk, bearer, method, repeat }: Call): PoolName {
+function laneNameOf({ upload, bulk, file, paper, bearer, method, repeat }: Call): PoolName {
   if (upload) return 'files'
   if (bulk) return 'bulk'
+  if (file || paper) return 'papers'
   if (bearer === 'none') return 'waysIn'
   return method === 'GET' || repeat ? 'reads' : 'writes'
 }

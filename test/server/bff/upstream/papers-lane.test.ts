@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import t from 'tap'
+import { Type } from 'typebox'
+import { FAILURES_TO_OPEN } from '../../../../server/bff/upstream/breaker.ts'
+import { PAPER_CONNECTIONS } from '../../../../server/bff/upstream/call-pools.ts'
+import { call } from '../../../../server/contract/call.ts'
+import { args, failureOf, reply, served, thing, to, unrepeatable } from './served.ts'
+
+const papers = {
+  'a file': call({ ...unrepeatable, file: 'application/pdf', reply: Type.Unknown() }),
+  'a file within JSON': call({ ...unrepeatable, paper: true }),
+}
+
+for (const [name, paper] of Object.entries(papers))
+  t.test(`${name} holds few connections, and pauses no reads`, async (t) => {
+    let fail = () => {}
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    const { upstream, requests } = await served(t, (request, response) => {
+      if (!request.url?.includes('late')) return reply(200, { name: 'n' })(request, response)
+      failed.then(() => request.socket.destroy())
+    })
+    const late = { ...args, params: { id: 'late' } }
+    const asked = Array.from({ length: FAILURES_TO_OPEN }, () => failureOf(upstream.call(to, paper, late)))
+    while (requests.length < PAPER_CONNECTIONS) await pause(5)
+    t.same(await upstream.call(to, thing, args), { name: 'n' })
+    t.equal(requests.length, PAPER_CONNECTIONS + 1)
+    fail()
+    await Promise.all(asked)
+    t.equal((await failureOf(upstream.call(to, paper, late))).reason, 'paused')
+    t.same(await upstream.call(to, thing, args), { name: 'n' })
+  })
