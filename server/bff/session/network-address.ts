@@ -5,6 +5,8 @@ const BITS_OF_A_GROUP = 16
 /** What a provider assigns to a line, and at most to a customer with many: a district, or an office of somebody's. */
 const LINE_BITS = 64
 const SITE_BITS = 48
+/** Some proxies write the port along, which is another for each connection. */
+const PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d{1,3}(?:\.\d{1,3}){3}):\d+)$/
 const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 
 /**
@@ -19,7 +21,8 @@ export const networkOf = (ip: string): string => prefixOf(ip, LINE_BITS)
  */
 export const siteOf = (ip: string): string => prefixOf(ip, SITE_BITS)
 
-function prefixOf(ip: string, bits: number): string {
+function prefixOf(given: string, bits: number): string {
+  const ip = PORT.exec(given)?.slice(1).find(Boolean) ?? given
   const mapped = MAPPED.exec(ip)?.[1]
   if (mapped !== undefined) return mapped
   if (!isIPv6(ip)) return ip

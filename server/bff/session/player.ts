@@ -65,11 +65,15 @@ interface PlayerParts
   readonly refresher: Refresher
 }
 
-/** Binds the child's side to a device's open session, for one request. */
+/** Binds the child's side to a device's open session, for one request; a poll does not extend it either (S4.6?). */
 export function devicePlayer(
   parts: PlayerParts,
   device: OpenSession,
-  { callAsDevice, requestId }: { readonly callAsDevice: CallUpstream; readonly requestId: string },
+  {
+    callAsDevice,
+    requestId,
+    poll,
+  }: { readonly callAsDevice: CallUpstream; readonly requestId: string; readonly poll: boolean },
 ): DevicePlayer {
   const { config, sessionStore, upstream, clock, metrics, sessions, refresher } = parts
   /** Whoever was there when this request began: a second choice never answers for the first. */
@@ -77,7 +81,7 @@ export function devicePlayer(
 
   const read = async (): Promise<OpenSession | null> => {
     const id = await sessionStore.peek('player', device.id)
-    return typeof id === 'string' ? sessionStore.read(id, { poll: false }) : null
+    return typeof id === 'string' ? sessionStore.read(id, { poll }) : null
   }
   const present = async (): Promise<OpenSession> => {
     child ??= read()

@@ -1,6 +1,6 @@
 import cookies from '@fastify/cookie'
 import sessions from '@fastify/session'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cookieDefaults, sessionCookie } from './cookie.ts'
 import { fastifyStore } from './fastify-store.ts'
 import { isRandomId, randomId } from './hashing.ts'
@@ -8,6 +8,7 @@ import type { SessionStore } from './store.ts'
 
 /** Sent by interval and focus refreshes, which must not keep a session alive (S4.6?). */
 const POLL_HEADER = 'x-poll'
+export const isPoll = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => headers[POLL_HEADER] === '1'
 
 /**
  * Adds sessions to a scope: `request.session.held` is the open session for the cookie, if there is one. Call
@@ -23,7 +24,7 @@ export async function addSessions(
 
   await scope.register(cookies, { parseOptions: cookieDefaults(https) })
   scope.addHook('onRequest', (request, _reply, done) => {
-    adapter.nextIsPoll(request.headers[POLL_HEADER] === '1')
+    adapter.nextIsPoll(isPoll(request))
     done()
   })
   await scope.register(sessions, {

@@ -18,6 +18,7 @@ import { createIncidentWatch } from './incident.ts'
 import { type OwnSessions, ownSessions } from './own-sessions.ts'
 import { isAskedNotTo, isCounted } from './page-views.ts'
 import { type DevicePlayer, devicePlayer } from './player.ts'
+import { isPoll } from './plugin.ts'
 import type { ReadLimit } from './read-limit.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
 import type { Arrival, Grant, Identity, OpenSession } from './session.ts'
@@ -151,6 +152,7 @@ export function createVisits(parts: VisitParts): Visits {
       player: devicePlayer(parts, open, {
         callAsDevice: (call, args) => visit.call(call, args),
         requestId: request.id,
+        poll: isPoll(request),
       }),
       turnedAway: turnedAway(sessionStore),
       ...visitRecords(open.identity, (event) => audit(event, request.id)),

@@ -118,9 +118,9 @@ const isScreen = ({ method, routeOptions: { url } }: FastifyRequest): boolean =>
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Whether a request is a form with files. */
-export const isForm = ({ headers }: FastifyRequest): boolean =>
-  headers['content-type']?.startsWith('multipart/form-data') === true
+/** Whether a request is a form with files: nothing reads the body of another method to its end. */
+export const isForm = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'POST' && headers['content-type']?.startsWith('multipart/form-data') === true
 
 /** Runs once the socket is done with the reply, which also covers aborted requests. */
 const onceOver = (reply: FastifyReply, then: () => void) => void reply.raw.once('close', then)

@@ -50,10 +50,11 @@ async function tablet(t: Test, given: Partial<Config> = {}) {
   await sessionStore.create(device)
   const to = { base: 'upstream', bearer: 'device', requestId: 'r-1' } as const
   /** One request of the tablet. */
-  const request = () =>
+  const request = ({ poll = false } = {}) =>
     devicePlayer({ ...parts, sessions, refresher }, device, {
       callAsDevice: (call, args) => upstream.call(to, call, args),
       requestId: 'r-1',
+      poll,
     })
   const bearersOf = (path: string) => requests.filter((one) => one.path === path).map(({ bearer }) => bearer)
   return { clock, device, request, requests, refused, signIn, sessionStore, bearersOf }
@@ -190,4 +191,15 @@ t.test('that nobody is chosen is never taken for the end of the device’s sessi
   const { request } = await tablet(t)
   await t.rejects(request().call(hintsNeeded, {}), { code: 'no-player', status: 409 })
   await t.rejects(request().prove(), { code: 'no-player' })
+})
+
+t.test('a tablet that only looks keeps no child’s session (S4.6?)', async (t) => {
+  for (const poll of [false, true]) {
+    const { request, clock } = await tablet(t)
+    await request().choose(kai)
+    clock.pass(20 * 60)
+    t.ok(await request({ poll }).current())
+    clock.pass(20 * 60)
+    t.equal((await request({ poll: true }).current()) !== null, !poll)
+  }
 })
