@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
+import { idsOf } from '../../server/contract/tolerance.ts'
 
 /** The parts of JSON Schema that our contracts use. */
 interface Shape {
@@ -16,6 +17,8 @@ interface Shape {
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string
+  /** What tells a row from the others, where none may be there twice. */
+  readonly once?: readonly string[]
 }
 
 /** Thresholds and their neighbors, and absurd numbers. */
@@ -58,8 +61,16 @@ function anyOf(shape: Shape): fc.Arbitrary<unknown> {
   }
 }
 
-function anyArray({ items = {}, minItems = 0, maxItems = MOST_OF_A_KIND }: Shape): fc.Arbitrary<unknown> {
-  return fc.array(anyOf(items), { minLength: minItems, maxLength: Math.min(maxItems, MOST_OF_A_KIND) })
+function anyArray({
+  items = {},
+  minItems = 0,
+  maxItems = MOST_OF_A_KIND,
+  once,
+}: Shape): fc.Arbitrary<unknown> {
+  const length = { minLength: minItems, maxLength: Math.min(maxItems, MOST_OF_A_KIND) }
+  return once === undefined
+    ? fc.array(anyOf(items), length)
+    : fc.uniqueArray(anyOf(items), { ...length, selector: (row) => idsOf(row, once) })
 }
 
 function anyNumber({ type, minimum = -1e15, maximum = 1e15 }: Shape): fc.Arbitrary<number> {

@@ -27,7 +27,7 @@ export async function countCode(
   const device = browserIdOf(request, config.https)
   const undoOnDevice = device === null ? null : await countOnDevice(sessionStore, WRONG_CODES, device)
   const isNewDevice = device === null
-  const guess = await countCodeGuess(sessionStore, request.ip, { isNewDevice }).catch(async (error) => {
+  const guess = await countCodeGuess(sessionStore, request.ip, { code, isNewDevice }).catch(async (error) => {
     // A code that is turned away is not looked up, and counts nowhere.
     await undoOnDevice?.()
     throw error

@@ -168,7 +168,7 @@ async function openDeviceSession(
     const asDevice = destinationOf(grant, request.id)
     const { teacherId, timezone } =
       tokens.device ?? (await upstream.call(asDevice, deviceRosters, { query: {} }))
-    await countDeviceSignIn(sessionStore, teacherId, request.ip)
+    if (way === 'badge') await countDeviceSignIn(sessionStore, teacherId, request.ip)
     await sessions.open(request, identityOfDevice(teacherId, timezone, openedFrom), grant, way)
   } catch (error) {
     await sessions.revokeGrant(grant, request.id)

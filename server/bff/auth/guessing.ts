@@ -1,4 +1,5 @@
 import { PublicError } from '../errors.ts'
+import { sha256 } from '../session/hashing.ts'
 import { networkOf } from '../session/network-address.ts'
 import type { Allowance, Counter, SessionStore } from '../session/store.ts'
 import {
@@ -13,6 +14,8 @@ import { countedNetworks, timesMore } from './counted-networks.ts'
 import { waysInCounter } from './limits.ts'
 
 const WINDOW_SECONDS = 900
+/** Devices that one network may sign in to one teacher's classes in 15 minutes, by the code or by badges. */
+export const DEVICES_OF_A_TEACHER = 600
 
 /**
  * Failed attempts in 15 minutes (architecture, Guessing). A school shares one address, so an address may fail
@@ -32,6 +35,11 @@ const limits = {
    * Whoever throws the id away has no more, and the rest stays with everybody else.
    */
   newDevices: { limit: 600, seconds: WINDOW_SECONDS },
+  /**
+   * What one code may be typed in a network, right or wrong: three times six classes of thirty. Each that is right is a
+   * session, and the oldest gives way once the teacher has MOST_LISTED (session-list.ts).
+   */
+  oneCode: { limit: DEVICES_OF_A_TEACHER, seconds: WINDOW_SECONDS },
 } as const satisfies Record<string, Allowance>
 
 /** An attempt that counts as failed until it is undone. */
@@ -74,14 +82,15 @@ export function countGuess(
 
 /**
  * Counts a code on its network before it is looked up. The code itself is not counted yet: a class types one code in the
- * same second, and whoever types a wrong one again learns nothing. With `isNewDevice`, it also counts with those of all
- * browsers in the network that have no id.
+ * same second, and whoever types a wrong one again learns nothing. How often this network types it is, and stays
+ * counted: each time it is right opens a session. With `isNewDevice`, it also counts with those of all browsers in the
+ * network that have no id.
  */
 export const countCodeGuess = (
   store: SessionStore,
   ip: string,
-  { isNewDevice }: { readonly isNewDevice: boolean },
-): Promise<Guess> => countGroups(store, groupsOfNetworks(store, ip, { isCode: true, isNewDevice }))
+  { code, isNewDevice }: { readonly code: string; readonly isNewDevice: boolean },
+): Promise<Guess> => countGroups(store, groupsOfNetworks(store, ip, { code, isNewDevice }))
 
 /** Counts a code that was wrong; throws 429 with Retry-After where it has been wrong too often. */
 export const countWrongCode = (store: SessionStore, code: string, ip: string): Promise<Guess> =>
@@ -98,7 +107,7 @@ const countersOf = (guessed: Guessed, ip: string): CounterGroup => ({
 const groupsOfNetworks = (
   store: SessionStore,
   ip: string,
-  { isRequest = false, isCode = false, isNewDevice = false },
+  { isRequest = false, code = '', isNewDevice = false },
 ): CounterGroup[] =>
   countedNetworks(ip).map(({ network, times }) => {
     const guesses = {
@@ -116,10 +125,16 @@ const groupsOfNetworks = (
       name: 'all',
       allowance: timesMore(limits.newDevices, times),
     }
+    const ofOneCode = {
+      window: networkWindows.codes,
+      name: sha256(code),
+      allowance: timesMore(limits.oneCode, times),
+    }
+    const isCode = code !== ''
     const undoable = [guesses, ...(isCode ? [ofCodes] : []), ...(isNewDevice ? [ofNewDevices] : [])]
     return {
       group: groupOfNetwork(network),
-      counters: isRequest ? [...undoable, waysInCounter(times)] : undoable,
+      counters: [...undoable, ...(isRequest ? [waysInCounter(times)] : []), ...(isCode ? [ofOneCode] : [])],
       undoable,
       isOfNetwork: true,
       note: (seconds) => noteNetwork(store, network, seconds),

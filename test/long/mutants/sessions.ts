@@ -209,8 +209,8 @@ export const sessions: readonly Mutant[] = [
     'right-codes-uncounted',
     'one network signs in any number of devices of a teacher',
     {
-      file: `${AUTH}/code.ts`,
-      from: 'await countDeviceSignIn(sessionStore, teacherId, request.ip)\n',
+      file: `${AUTH}/guessing.ts`,
+      from: '...(isCode ? [ofOneCode] : [])',
       to: '',
     },
     MANY_DEVICES_TEST,

@@ -69,7 +69,8 @@ t.test(
   async (t) => {
     const store = createMemoryStore({ lifetimes: DEFAULT_LIFETIMES, clock: movableClock() })
     const ip = '192.0.2.1'
-    const code = () => countCodeGuess(store, ip, { isNewDevice: false })
+    let typed = 0
+    const code = () => countCodeGuess(store, ip, { code: `code${typed++}`, isNewDevice: false })
     for (let at = 0; at < OF_CODES; at++) await code()
     await t.rejects(code(), { code: 'too-many', status: 429 })
     for (let at = 0; at < OF_NETWORK - OF_CODES; at++)
