@@ -1,5 +1,6 @@
 import type { PersonName } from '../../shared/rules/names.ts'
 import { tidyName, wordsOf } from '../../shared/rules/roster-names.ts'
+import { withSuffixes } from '../../shared/rules/whole-name.ts'
 import { titlesIn } from './titles.ts'
 
 /** A name found in pasted text; it may lack a part, which the rules for names report. */
@@ -56,7 +57,7 @@ const COMMA_CELLS = /([ \u00A0\uFEFF]*"[^"]*(?:""[^"]*)*"[ \u00A0]*(?=[,，]|$)|
  * `perLine` says which, and without it they are taken for one who may be two.
  */
 export function pastedNames(text: string, perLine?: PerLine): PastedNames {
-  const lines = withoutEnd(text).split(LINE_END)
+  const lines = withSuffixes(withoutEnd(text)).split(LINE_END)
   const groups = lines.flatMap((line) => apart(line).flatMap(commaGroups))
   const isLastFirst = groups.some(isPlainlyLastFirst)
   const isAcross = groups.some((parts) => parts.length > 2 && parts.every(isLong))

@@ -1,11 +1,17 @@
 import type { PersonName } from './names.ts'
 import { wordsOf } from './roster-names.ts'
 
+/** What may follow a last name after a comma and is part of it: 'Berg, Jr.' */
+const SUFFIX = /[,，][ \u00A0]*(?=(?:jr|sr|ii|iii|iv)\.?[ \u00A0]*(?:$|[,，;；\t\r\n]))/giu
+/** A text in which no comma stands before 'Jr.' and its like, where it would turn the name round. */
+export const withSuffixes = (text: string): string => text.replace(SUFFIX, ' ')
+
 /**
  * The parts of a name in one cell: 'Last, First', else the first word is the first name and the rest the last
  * (S5.12?).
  */
-export function wholeName(text: string): PersonName {
+export function wholeName(cell: string): PersonName {
+  const text = withSuffixes(cell)
   const comma = text.indexOf(',')
   if (comma > 0) return { firstName: text.slice(comma + 1).trim(), lastName: text.slice(0, comma).trim() }
   const [firstName = '', ...rest] = wordsOf(text)

@@ -39,6 +39,15 @@ t.test('last name first, table columns, and several names in a line', async (t) 
   for (const [text, names] of table) t.same(read(text), names, text)
 })
 
+t.test('a comma before Jr. and its like turns no name round', async (t) => {
+  const { names } = pastedNames('Tom Berg, Jr.\nAna Ruiz\nLow, Ben, III')
+  t.match(names, [
+    { firstName: 'Tom', lastName: 'Berg Jr.' },
+    { firstName: 'Ana', lastName: 'Ruiz' },
+    { firstName: 'Ben III', lastName: 'Low' },
+  ])
+})
+
 t.test('two names of several words each in a line may be one student or two', async (t) => {
   const of = (text: string, perLine?: PerLine) =>
     pastedNames(text, perLine).names.map(

@@ -6,6 +6,8 @@ t.test(
   async (t) => {
     t.same(wholeName('Paula de la Cruz'), { firstName: 'Paula', lastName: 'de la Cruz' })
     t.same(wholeName('de la Cruz, Paula'), { firstName: 'Paula', lastName: 'de la Cruz' })
+    for (const name of ['Tom Berg, Jr.', 'Berg, Jr., Tom', 'Tom Berg Jr.'])
+      t.same(wholeName(name), { firstName: 'Tom', lastName: 'Berg Jr.' }, name)
   },
 )
 
