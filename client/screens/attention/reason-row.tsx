@@ -1,5 +1,4 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
-import EyeOff from 'lucide-react/icons/eye-off'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import { useId } from 'react'
 import type { ListedChild } from '../../../shared/screens/attention.ts'
@@ -9,10 +8,11 @@ import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Reason } from '../../reasons/reason.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { useSuccessor } from '../../ui/use-successor.ts'
 import styles from './reason-row.module.css'
+import { RowTools } from './row-tools.tsx'
 import { Why } from './why.tsx'
 
 interface ReasonRowProps {
@@ -61,32 +61,16 @@ export function ReasonRow({ child, isOpen, toggle, hide, isHiding }: ReasonRowPr
       >
         {action.label}
       </ButtonLink>
-      <span className={classes(styles.tools, 'no-print')}>
-        <Button
-          tone="quiet"
-          icon
-          dense
-          aria-label={`Why is ${fullName} here?`}
-          aria-expanded={isOpen}
-          aria-controls={whyId}
-          className={isOpen ? styles.on : undefined}
-          onClick={() => toggle(isOpen ? undefined : child.studentId)}
-        >
-          <Icon of={CircleQuestionMark} />
-        </Button>
-        {hide && (
-          <Button
-            tone="quiet"
-            icon
-            dense
-            aria-label={`Hide ${fullName} for today`}
-            busy={isHiding}
-            onClick={hide}
-          >
-            {!isHiding && <Icon of={EyeOff} />}
-          </Button>
-        )}
-      </span>
+      <RowTools
+        icon={<Icon of={CircleQuestionMark} />}
+        label={`Why is ${fullName} here?`}
+        controls={whyId}
+        isOpen={isOpen}
+        onToggle={() => toggle(isOpen ? undefined : child.studentId)}
+        whom={fullName}
+        hide={hide}
+        isHiding={isHiding}
+      />
       <div id={whyId} className={classes(styles.why, 'no-print')} hidden={!isOpen}>
         {isOpen && <Why why={why} name={child.firstName} />}
       </div>

@@ -1,5 +1,4 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import EyeOff from 'lucide-react/icons/eye-off'
 import { useId } from 'react'
 import { ChildLink } from '../../child-links/child-link.tsx'
 import { classes } from '../../design/classes.ts'
@@ -7,9 +6,10 @@ import { Icon } from '../../design/icon.tsx'
 import type { AttentionLine } from '../../reasons/attention-lines.ts'
 import { Reason } from '../../reasons/reason.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useSuccessor } from '../../ui/use-successor.ts'
 import styles from './reason-row.module.css'
+import { RowTools } from './row-tools.tsx'
 
 /** What the address says is open, in place of a child's id. */
 export const TOGETHER = 'together'
@@ -47,32 +47,16 @@ export function TogetherRow({ line, isOpen, toggle, hide, isHiding }: TogetherRo
       >
         {action.label}
       </ButtonLink>
-      <span className={classes(styles.tools, 'no-print')}>
-        <Button
-          tone="quiet"
-          icon
-          dense
-          aria-label={`Who are the ${label}?`}
-          aria-expanded={isOpen}
-          aria-controls={namesId}
-          className={isOpen ? styles.on : undefined}
-          onClick={() => toggle(isOpen ? undefined : TOGETHER)}
-        >
-          <Icon of={ChevronRight} />
-        </Button>
-        {hide && (
-          <Button
-            tone="quiet"
-            icon
-            dense
-            aria-label={`Hide the ${label} for today`}
-            busy={isHiding}
-            onClick={hide}
-          >
-            {!isHiding && <Icon of={EyeOff} />}
-          </Button>
-        )}
-      </span>
+      <RowTools
+        icon={<Icon of={ChevronRight} />}
+        label={`Who are the ${label}?`}
+        controls={namesId}
+        isOpen={isOpen}
+        onToggle={() => toggle(isOpen ? undefined : TOGETHER)}
+        whom={`the ${label}`}
+        hide={hide}
+        isHiding={isHiding}
+      />
       <div id={namesId} className={classes(styles.why, 'no-print')} hidden={!isOpen}>
         <ul className={styles.people}>
           {line.children.map(({ studentId, name, href, why }) => (

@@ -1,8 +1,6 @@
-import type { Allowance, SessionStore } from '../session/store.ts'
+import type { SessionStore } from '../session/store.ts'
 import { countedNetworks, timesMore } from './counted-networks.ts'
 import { countAttempt, DEVICES_OF_A_TEACHER } from './guessing.ts'
-
-const OF_A_TEACHER: Allowance = { limit: DEVICES_OF_A_TEACHER, seconds: 900 }
 
 /**
  * Counts a device that has shown a right badge of this teacher's; throws 429 `too-many` with Retry-After. One that types
@@ -13,7 +11,7 @@ export async function countDeviceSignIn(store: SessionStore, teacherId: string, 
     store,
     countedNetworks(ip).map(({ network, times }) => ({
       name: `devices of ${teacherId} signed in from ${network}`,
-      allowance: timesMore(OF_A_TEACHER, times),
+      allowance: timesMore(DEVICES_OF_A_TEACHER, times),
     })),
   )
 }

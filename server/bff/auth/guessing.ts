@@ -15,7 +15,7 @@ import { waysInCounter } from './limits.ts'
 
 const WINDOW_SECONDS = 900
 /** Devices that one network may sign in to one teacher's classes in 15 minutes, by the code or by badges. */
-export const DEVICES_OF_A_TEACHER = 600
+export const DEVICES_OF_A_TEACHER: Allowance = { limit: 600, seconds: WINDOW_SECONDS }
 
 /**
  * Failed attempts in 15 minutes (architecture, Guessing). A school shares one address, so an address may fail
@@ -39,7 +39,7 @@ const limits = {
    * What one code may be typed in a network, right or wrong: three times six classes of thirty. Each that is right is a
    * session, and the oldest gives way once the teacher has MOST_LISTED (session-list.ts).
    */
-  oneCode: { limit: DEVICES_OF_A_TEACHER, seconds: WINDOW_SECONDS },
+  oneCode: DEVICES_OF_A_TEACHER,
 } as const satisfies Record<string, Allowance>
 
 /** An attempt that counts as failed until it is undone. */

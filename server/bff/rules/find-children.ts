@@ -21,13 +21,13 @@ interface SearchScope {
 /** The most children anyone would look through for one name, and for one of many names. */
 export const MAX_FOUND = 50
 export const MAX_FOUND_OF_MANY = 5
-/** Lets what has arrived meanwhile have its turn. */
-const letOthersRun = () => new Promise((resolve) => setImmediate(resolve))
-
 /** How often an account may ask: a class is typed name by name, or pasted. */
 export const LOOKUPS = { limit: 600, seconds: 3_600 }
 /** Names from which on they are many: in a school of similar names, each would list them all. */
 const MANY = 40
+
+/** Lets what has arrived meanwhile have its turn. */
+const letOthersRun = () => new Promise((resolve) => setImmediate(resolve))
 
 /**
  * For each typed name, the children it may mean, closest first and so many at most (S5.27 to S5.29?). A name that is
