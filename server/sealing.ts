@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** Encrypts stored values, bound to the key they are stored under: moved elsewhere, a value no longer opens. */
 export interface Sealer {
@@ -20,7 +20,7 @@ const HEAD_BYTES = KEY_ID_BYTES + NONCE_BYTES + TAG_BYTES
  * misread.
  */
 const FORMAT = 'v1'
-const KEY_BYTES = 32
+const FIRST_BLOCK = Buffer.of(1)
 
 interface Key {
   readonly key: Buffer
@@ -65,14 +65,16 @@ function sealerOf(keys: readonly Key[], keyOf: (key: Buffer) => Buffer): Sealer 
   }
 }
 
-/** A key of ours and a secret as one key (HKDF), which neither of them gives away. Derived once for each key. */
+/**
+ * A key of ours and a secret as one key, which neither of them gives away: one block of HKDF-Expand. Our keys are random,
+ * and need no extraction first (RFC 5869, 3.3). Derived once for each key.
+ */
 function derivedOnce(secret: string): (key: Buffer) => Buffer {
   const derived = new Map<Buffer, Buffer>()
   return (key) => {
     const known = derived.get(key)
     if (known !== undefined) return known
-    const both = Buffer.concat([key, Buffer.from(secret)])
-    const made = Buffer.from(hkdfSync('sha256', both, '', FORMAT, KEY_BYTES))
+    const made = createHmac('sha256', key).update(`${FORMAT} ${secret}`).update(FIRST_BLOCK).digest()
     derived.set(key, made)
     return made
   }

@@ -1,5 +1,7 @@
+const inThousands = new Intl.NumberFormat('en-US')
+
 /** A number formatted for display: '10,000'. */
-export const formatCount = (count: number): string => count.toLocaleString('en-US')
+export const formatCount = (count: number): string => inThousands.format(count)
 
 /** A count with its noun: '1 play', '2,340 plays'. */
 export const countOf = (count: number, one: string): string =>

@@ -43,19 +43,20 @@ const formattedDay = (zone: string, instant: Date): DayInt => {
 /** Every zone has been a multiple of this from UTC since Kiritimati’s 10:40 ended in 1979, so that no day begins within it. */
 const SLOT_MS = 15 * MINUTE_MS
 const SLOTS_SINCE = Date.UTC(1980, 0)
-const newest = new Map<string, { readonly slot: number; readonly day: DayInt }>()
+const MAX_DAYS_KEPT = 1_000
+const days = new Map<string, DayInt>()
 
 /**
  * The day in an IANA zone at an instant. Throws RangeError for an unknown zone. Formatting is the costliest part of a
- * small view, and most of a request asks about one moment: each zone's last answer is kept for its quarter of an hour.
+ * small view, and a request asks about few moments: the day of each zone's quarter of an hour is kept.
  */
 export function dayIn(zone: string, instant: Date): DayInt {
-  const slot = Math.floor(instant.getTime() / SLOT_MS)
-  const known = newest.get(zone)
-  if (known !== undefined && known.slot === slot) return known.day
+  const slot = `${zone} ${Math.floor(instant.getTime() / SLOT_MS)}`
+  const known = days.get(slot)
+  if (known !== undefined) return known
   const day = formattedDay(zone, instant)
-  if (newest.size >= MAX_FORMATTERS) newest.clear()
-  if (instant.getTime() >= SLOTS_SINCE) newest.set(zone, { slot, day })
+  if (days.size >= MAX_DAYS_KEPT) days.clear()
+  if (instant.getTime() >= SLOTS_SINCE) days.set(slot, day)
   return day
 }
 

@@ -13,7 +13,7 @@ import type { LastLevelCell, SkillScoreRow, StandardColumn } from '../../contrac
 import type { CallUpstream } from './client.ts'
 import { type PlayedRow, withUnread } from './gameplay.ts'
 import { ownersLeftOut } from './read-rows.ts'
-import { inBatches } from './student-batches.ts'
+import { inBatches, joined } from './student-batches.ts'
 
 /** Every column of a standards set, for all grades; the last level is not one of them (S7.112, S9.105?). */
 export async function standardColumns(call: CallUpstream, standards: Standards): Promise<StandardColumn[]> {
@@ -37,7 +37,7 @@ export async function masteryOf(
   const logs = await inBatches(studentIds, (ids) =>
     call(studentLog, { body: { studentIds: ids, analyzers } }),
   )
-  return logs.flatMap(({ mastery }) => mastery)
+  return joined(logs.map(({ mastery }) => mastery))
 }
 
 /** What children have learned and what they last played. */
@@ -68,8 +68,8 @@ export async function classFiguresOf(
     call(studentLog, { body: { studentIds: ids, analyzers } }),
   )
   return {
-    scores: logs.flatMap(({ mastery }) => mastery),
-    lastLevels: logs.flatMap(({ lastLevels }) => lastLevels),
+    scores: joined(logs.map(({ mastery }) => mastery)),
+    lastLevels: joined(logs.map(({ lastLevels }) => lastLevels)),
     ...unreadOf(logs.flatMap(({ mastery, lastLevels }) => [mastery, lastLevels])),
   }
 }
@@ -90,9 +90,9 @@ export async function earlierFiguresOf(
     call(earlierFigures, { body: { studentIds: ids, columnIds: [...columnIds], daysAgo } }),
   )
   return {
-    mastery: replies.flatMap(({ mastery }) => mastery),
-    lastLevels: replies.flatMap(({ lastLevels }) => lastLevels),
-    factors: replies.flatMap(({ factors }) => factors),
+    mastery: joined(replies.map(({ mastery }) => mastery)),
+    lastLevels: joined(replies.map(({ lastLevels }) => lastLevels)),
+    factors: joined(replies.map(({ factors }) => factors)),
     gameplay: replies.flatMap(({ gameplay }) => withUnread(gameplay)),
     added: replies.flatMap(({ added = [] }) => added),
     ...unreadOf(replies.flatMap(({ mastery, lastLevels, factors }) => [mastery, lastLevels, factors])),

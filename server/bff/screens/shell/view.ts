@@ -101,9 +101,10 @@ function noticesOf(sources: ShellSources): ShellView['banners'] {
   if (who.area === 'partner') return partnerNotices(written)
   return may(identity, 'setup')
     ? notices({
-        ...who,
-        ...sources,
         ...written,
+        clientData: who.clientData,
+        accessEnd: sources.accessEnd,
+        supportEmail: sources.supportEmail,
         subscription: planOf(who),
         today: todayOf(sources),
         mayUpdate: may(identity, 'update-rosters'),
@@ -114,7 +115,12 @@ function noticesOf(sources: ShellSources): ShellView['banners'] {
 /** The way back to setting up, for parents too: they may leave it as often as they like. */
 const setupLeft = (sources: ShellSources): ShellView['setup'] =>
   sources.who.area === 'account' && may(sources.identity, 'setup')
-    ? setupOf({ ...sources.who, subscription: planOf(sources.who), today: todayOf(sources) })
+    ? setupOf({
+        teacher: sources.who.teacher,
+        clientData: sources.who.clientData,
+        subscription: planOf(sources.who),
+        today: todayOf(sources),
+      })
     : undefined
 
 function trialOf(sources: ShellSources): TrialState | null {

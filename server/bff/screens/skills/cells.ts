@@ -1,4 +1,4 @@
-import { PERCENT_STEPS, scoreKey } from '../../../../shared/rules/skill-cells.ts'
+import { CELL_NUMBERS, PERCENT_STEPS, scoreKey } from '../../../../shared/rules/skill-cells.ts'
 import type { Wording } from '../../../../shared/screens/skills.ts'
 import type { SkillScoreRow } from '../../../contract/play-entities.ts'
 import { drawn, masteryStatus, scorePercent, scoreWords, statusMeanings } from '../../rules/cell-status.ts'
@@ -29,10 +29,10 @@ export function wordingsOf(enough: number): Wording[] {
 }
 
 /**
- * A standard's mark; a cell with too little data shows how many levels it has, unless they are not known (S8.66?),
- * and sorts last.
+ * Adds a standard's mark to a row's; a cell with too little data shows how many levels it has, unless they are not known
+ * (S8.66?), and sorts last. A class has several hundred, so none is an array of its own.
  */
-export function standardCell(row: SkillScoreRow | undefined, enough: number): readonly number[] {
+export function addCell(cells: number[], row: SkillScoreRow | undefined, enough: number): void {
   const status = drawn(masteryStatus(row, enough))
   const score = row?.emaScoreValue
   const levels = Math.max(0, Math.floor(row?.numRelevantLevels ?? 0))
@@ -40,11 +40,17 @@ export function standardCell(row: SkillScoreRow | undefined, enough: number): re
     const place = scored.indexOf(status) + (levels === 1 ? places.oneLevel : 0)
     const key = Math.round(KEY_STEPS * Math.max(0, Math.min(score, 1)))
     const percent = scorePercent(score)
-    return [place, percent, levels, key - percent * PERCENT_STEPS]
+    cells.push(place, percent, levels, key - percent * PERCENT_STEPS)
+    return
   }
   const isCounted = row === undefined || row.numRelevantLevels !== null
-  return isCounted && levels < enough ? [places.tooFew, levels, 0, 0] : [places.none, 0, 0, 0]
+  if (isCounted && levels < enough) cells.push(places.tooFew, levels, 0, 0)
+  else cells.push(places.none, 0, 0, 0)
 }
+
+/** The place of the wording of a row's cell; -1 where the row has none. */
+export const wordingAt = (cells: readonly number[], column: number): number =>
+  cells[column * CELL_NUMBERS] ?? -1
 
 /** What a cell sorts by: its score, or nothing. */
 export const keyOf = (cell: readonly number[]): number | null =>

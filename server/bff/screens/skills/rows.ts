@@ -7,7 +7,7 @@ import type { SkillScoreRow, StandardColumn } from '../../../contract/play-entit
 import { namedChild } from '../../rules/named-people.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import type { ClassFigures } from '../../upstream/skills.ts'
-import { keyOf, standardCell } from './cells.ts'
+import { addCell, keyOf } from './cells.ts'
 import { playsOf } from './plays.ts'
 
 export type Row = SkillsView['rows'][number]
@@ -26,6 +26,8 @@ export function skillsRows(
   const { plays, justPlayed } = playsOf(today)
   const rows = students.map((student) => {
     const { studentId, fullName, initials, tint } = namedChild(student)
+    const cells: number[] = []
+    for (const column of inColumns) addCell(cells, column?.get(studentId), enough)
     return {
       studentId,
       fullName,
@@ -33,7 +35,7 @@ export function skillsRows(
       tint,
       given: initials === '' ? null : student.firstName.trim().length,
       justPlayed: justPlayed(lastLevel.get(studentId)),
-      cells: inColumns.flatMap((column) => standardCell(column?.get(studentId), enough)),
+      cells,
     }
   })
   return { rows: inOrder(rows, (row) => row.fullName), plays }
@@ -50,13 +52,16 @@ function scoresByColumn(scores: ClassFigures['scores']): Map<string, Map<string,
   return byColumn
 }
 
-/** Rows in the requested order, ties by name; rows with nothing to compare come last in either direction. */
+/**
+ * Rows in name order in the requested one, ties by name; rows with nothing to compare come last in either direction.
+ */
 export function sortedRows(
   rows: readonly Row[],
   columns: readonly StandardColumn[],
   plays: SkillsView['plays'],
   { by, dir }: SkillsView['sort'],
 ): Row[] {
+  if (by === NAME && dir === 'asc') return [...rows]
   const place = columns.findIndex(({ columnId }) => columnId === by)
   const sortKey = (row: Row) => {
     if (by === NAME) return row.fullName

@@ -7,7 +7,6 @@ import { stepGrade } from '../../../../shared/rules/grades.ts'
 import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
-import { skillCell } from '../../../../shared/rules/skill-cells.ts'
 import { skillsSort } from '../../../../shared/rules/skills-sort.ts'
 import type { SkillsPageView, SkillsParams, SkillsView, Wording } from '../../../../shared/screens/skills.ts'
 import type { StandardColumn } from '../../../contract/play-entities.ts'
@@ -25,7 +24,7 @@ import { clockTime } from '../../rules/time-text.ts'
 import type { Identity } from '../../session/session.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 import type { ClassFigures } from '../../upstream/skills.ts'
-import { wordingsOf } from './cells.ts'
+import { wordingAt, wordingsOf } from './cells.ts'
 import { dataAlerts } from './data-alerts.ts'
 import type { SkillsLoaded, SkillsSources } from './load.ts'
 import { skillsRollUpView } from './roll-up.ts'
@@ -176,8 +175,7 @@ function columnView(
 ) {
   const counts = { green: 0, yellow: 0, red: 0, none: 0 }
   for (const { cells } of rows) {
-    const [wording = -1] = skillCell(cells, place)
-    counts[wordings[wording]?.status ?? 'none'] += 1
+    counts[wordings[wordingAt(cells, place)]?.status ?? 'none'] += 1
   }
   return {
     id: column.columnId,
