@@ -6,6 +6,8 @@ import { median } from './load.ts'
 /** From npm when it is asked for: nothing else needs it, and it brings 150 packages. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const RUNS = 3
+/** Now and then it records no trace of a page, and asks to be run again. */
+const TRIES = 3
 const RUN_MS = 180_000
 const LONGEST_REPORT = 64 * 1024 * 1024
 const FLAGS = ['--quiet', '--output=json', '--only-categories=performance,accessibility']
@@ -50,7 +52,21 @@ export async function benchLighthouse(origin: string): Promise<string[]> {
   ]
 }
 
-async function audited(address: string, origin: string, who: Credentials | null): Promise<Report> {
+async function audited(
+  address: string,
+  origin: string,
+  who: Credentials | null,
+  tries = TRIES,
+): Promise<Report> {
+  try {
+    return await audit(address, origin, who)
+  } catch (error) {
+    if (tries === 1) throw error
+    return audited(address, origin, who, tries - 1)
+  }
+}
+
+async function audit(address: string, origin: string, who: Credentials | null): Promise<Report> {
   const cookies = who ? await cookiesOf(origin, who) : []
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const headers = who ? [`--extra-headers=${JSON.stringify({ Cookie })}`] : []
