@@ -74,7 +74,7 @@ function derivedOnce(secret: string): (key: Buffer) => Buffer {
   return (key) => {
     const known = derived.get(key)
     if (known !== undefined) return known
-    const made = createHmac('sha256', key).update(`${FORMAT} ${secret}`).update(FIRST_BLOCK).digest()
+    const made = createHmac('sha256', key).update([FORMAT, secret].join(' ')).update(FIRST_BLOCK).digest()
     derived.set(key, made)
     return made
   }

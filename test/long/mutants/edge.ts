@@ -84,7 +84,7 @@ export const edge: readonly Mutant[] = [
   mutant(
     'sealed-without-the-name',
     'our keys and a copy of Redis open what only a browser may',
-    { file: SEALING, from: 'Buffer.concat([key, Buffer.from(secret)])', to: 'Buffer.concat([key])' },
+    { file: SEALING, from: '[FORMAT, secret]', to: '[FORMAT]' },
     SECRETS_TEST,
     'a copy of Redis and the key do not open what is kept under a name that only a browser knows',
   ),
