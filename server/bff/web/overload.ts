@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { api, href } from '../../../shared/paths.ts'
@@ -32,7 +33,8 @@ interface Options {
 
 /**
  * Turns requests away early, with 503 and Retry-After, if there are more than can be answered soon. A request is in
- * progress once its body is in: one that is only half sent costs nothing, and must not count against others.
+ * progress once its body is in: one that is only half sent costs nothing, and must not count against others. It is over
+ * when it is answered, or when its sender has left and its handler is done with it (decision 129).
  */
 export const overload = fp(async (app: FastifyInstance, { metrics, reads, limits = LIMITS }: Options) => {
   const opened = createNetworkCounts()
@@ -46,6 +48,21 @@ export const overload = fp(async (app: FastifyInstance, { metrics, reads, limits
   app.addHook('onClose', async () => clearInterval(sampler))
 
   app.decorateReply('leaveProgress', undefined)
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = function work(request, reply) {
+      const hasLeft = isClosed(reply.raw)
+      // What somebody asked to be changed is changed, also when they have left; nobody waits for what they asked to see.
+      if (hasLeft && isRead(request)) return reply.hijack()
+      const answer: unknown = handler.call(this, request, reply)
+      if (answer instanceof Promise) {
+        const done = answer.then(ignore, ignore)
+        if (hasLeft) void done.then(enter(siteOf(request.ip)))
+        else workOf.set(reply.raw, done)
+      }
+      return answer
+    }
+  })
   app.addHook('onRequest', (request, reply, done) => {
     const network = siteOf(request.ip)
     onceOver(reply, opened.begin(network))
@@ -81,6 +98,16 @@ export const overload = fp(async (app: FastifyInstance, { metrics, reads, limits
     } else turnAway(done)
   }
 
+  /** Counts what goes on for a network, though nobody waits for it. Call what it returns once it is over. */
+  function enter(network: string): () => void {
+    const close = opened.begin(network)
+    inProgress += 1
+    return () => {
+      inProgress -= 1
+      close()
+    }
+  }
+
   function count(reply: FastifyReply, beginRead?: () => () => void): void {
     if (isClosed(reply.raw)) return
     inProgress += 1
@@ -110,9 +137,11 @@ declare module 'fastify' {
 
 type Done = (error?: Error) => void
 
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+
 /** Whether a request reads a screen: most of what the upstream has to do. */
-const isScreen = ({ method, routeOptions: { url } }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && url?.startsWith(SCREENS) === true
+const isScreen = (request: FastifyRequest): boolean =>
+  isRead(request) && request.routeOptions.url?.startsWith(SCREENS) === true
 
 /** Whether a request says that it has a body. */
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
@@ -122,5 +151,14 @@ export const hasBody = ({ headers }: FastifyRequest): boolean =>
 export const isForm = ({ method, headers }: FastifyRequest): boolean =>
   method === 'POST' && headers['content-type']?.startsWith('multipart/form-data') === true
 
-/** Runs once the socket is done with the reply, which also covers aborted requests. */
-const onceOver = (reply: FastifyReply, then: () => void) => void reply.raw.once('close', then)
+/** What is done for a reply once its handler has begun; never rejected. */
+const workOf = new WeakMap<ServerResponse, Promise<void>>()
+const ignore = () => undefined
+
+/** Runs once the socket is done with the reply, which also covers aborted requests, and nothing is done for it any more. */
+const onceOver = ({ raw }: FastifyReply, then: () => void) =>
+  void raw.once('close', () => {
+    const work = workOf.get(raw)
+    if (work === undefined) then()
+    else void work.then(then)
+  })

@@ -120,6 +120,17 @@ export const limits: readonly Mutant[] = [
     'who does not read an answer keeps nobody else out',
   ),
   mutant(
+    'hung-up-uncounted',
+    'who hangs up at once is over no limit while what they asked for goes on',
+    {
+      file: 'server/bff/web/overload.ts',
+      from: 'else void work.then(then)',
+      to: 'else then()',
+    },
+    'test/server/bff/web/hung-up.test.ts',
+    'who hangs up counts until / is done: most',
+  ),
+  mutant(
     'places-kept-for-nobody',
     'requests behind an answer that nobody waits for keep their places for good',
     {
