@@ -106,7 +106,7 @@ export const linkExpired = () => new Refusal(410, 'link-expired', 'This link has
 
 /**
  * Uses up a link: of any number of concurrent attempts, one succeeds. Throws 409, also if it has been
- * replaced in the meantime.
+ * replaced in the meantime. Whoever changes the account too holds it before: whoever sends links does.
  */
 export async function useLink(db: Db, clock: Clock, link: MailLink): Promise<void> {
   const now = clock.now()

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { isPassword, PASSWORD_RULE } from '../../../shared/rules/password.ts'
+import { holdAccount } from '../auth/single-use.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
 import { loginCodes } from '../db/schema/sign-in.ts'
@@ -31,6 +32,7 @@ export async function setPassword(
   const link = await readLink(db, clock, ['reset', 'accept'], token)
   const passwordHash = await passwords.hash(password)
   return db.transaction(async (tx) => {
+    await holdAccount(tx, link.accountId)
     await useLink(tx, clock, link)
     const [account] = await tx
       .update(accounts)

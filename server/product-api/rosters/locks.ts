@@ -4,7 +4,6 @@ import type { Bearer } from '../auth/bearer.ts'
 import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
-import { mailLinks } from '../db/schema/mail.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { conflict } from '../refusal.ts'
@@ -169,16 +168,10 @@ export async function lockAccounts(tx: Db, ids: readonly string[]): Promise<void
 }
 
 /**
- * Locks accounts for deleting them, with what a deletion takes along, in the order of those who use it: a link
- * is used up before its account changes, and a plan is locked before the accounts of its teachers.
+ * Locks accounts for deleting them, with what a deletion takes along, in the order of those who use it: a plan is
+ * locked before the accounts of its teachers, and an account before its links, which nobody then uses or adds to.
  */
 export async function lockForRemoval(tx: Db, ids: readonly string[]): Promise<Account[]> {
-  await tx
-    .select({ tokenHash: mailLinks.tokenHash })
-    .from(mailLinks)
-    .where(isAmong(mailLinks.accountId, ids))
-    .orderBy(asc(mailLinks.tokenHash))
-    .for('update')
   await tx
     .select({ id: subscriptions.id })
     .from(subscriptions)
