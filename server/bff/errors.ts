@@ -4,6 +4,7 @@ import { MOST_PASSKEYS, TAKEN } from '../../shared/rules/passkeys.ts'
 import { WRONG_CODE } from '../../shared/rules/second-factor.ts'
 import { EMAIL_TAKEN } from '../../shared/rules/sign-up.ts'
 import { traceOf } from '../operations/fault.ts'
+import { tooManyFor } from './try-again.ts'
 import { UpstreamError, type UpstreamReason } from './upstream/upstream-error.ts'
 
 interface Entry {
@@ -150,8 +151,8 @@ export class PublicError extends Error {
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, about: About = {}) {
-    const entry = catalog[code]
-    super(about.message ?? entry.message)
+    const [entry, wait] = [catalog[code], about.retryAfter]
+    super(about.message ?? (code === 'too-many' && wait ? tooManyFor(wait) : entry.message))
     this.name = 'PublicError'
     this.code = code
     this.status = about.status ?? entry.status

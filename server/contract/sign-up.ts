@@ -151,8 +151,8 @@ export const sendPasswordReset = call({
 })
 /**
  * Sets the password by the token of a reset link or an admin-created account (S7.26). 404 for an unknown
- * token, 409 `link-used`, 410 `link-expired`. Returns whose it was, so that their other sessions can be
- * ended.
+ * token, 409 `link-used`, 410 `link-expired`. Returns whose it was and the e-mail they sign in with, so that their
+ * other sessions can be ended, and the count of wrong passwords too.
  */
 export const setPassword = call({
   id: 'setPassword',
@@ -161,5 +161,5 @@ export const setPassword = call({
   repeat: false,
   bearer: 'none',
   body: Type.Object({ token: MailToken, password: Password }),
-  reply: Type.Object({ accountId: Type.Optional(Type.String()) }),
+  reply: Type.Object({ accountId: Type.Optional(Type.String()), email: Type.Optional(Type.String()) }),
 })

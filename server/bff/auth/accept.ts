@@ -8,7 +8,7 @@ import { PublicError } from '../errors.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous, inTurn } from './auth-parts.ts'
 import { LinkToken, linkError, readToken } from './mail-link.ts'
-import { NewPassword, requireValidPassword } from './new-password.ts'
+import { forgetGuesses, NewPassword, requireValidPassword } from './new-password.ts'
 import { onwards, signInWithCode } from './sign-in.ts'
 
 const Invitation = Type.Object({ token: LinkToken })
@@ -38,6 +38,7 @@ export function acceptRoutes(app: FastifyInstance, parts: AuthParts): void {
       await parts.upstream.call(inTurn(request), setPassword, { body }).catch((fault) => {
         throw linkError(fault, linkMessages)
       })
+      await forgetGuesses(parts, email, request.id)
       return {
         redirectTo: await signInAfterLink(parts, request, reply, {
           ...{ email, password },

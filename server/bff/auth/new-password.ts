@@ -1,6 +1,9 @@
 import { Type } from 'typebox'
 import { PASSWORD_LENGTH, passwordFaults } from '../../../shared/rules/password.ts'
+import { traceOf } from '../../operations/fault.ts'
 import { PublicError } from '../errors.ts'
+import { forgetPasswordGuesses } from '../session/turned-away.ts'
+import type { AuthParts } from './auth-parts.ts'
 import { LinkToken } from './mail-link.ts'
 
 /** Allows more than the longest password, so that the rule's own message is returned. */
@@ -17,4 +20,20 @@ export const NewPassword = Type.Object({
 export function requireValidPassword({ password, repeated }: { password: string; repeated: string }): void {
   const fields = passwordFaults(password, repeated)
   if (Object.keys(fields).length > 0) throw new PublicError('invalid-input', { fields })
+}
+
+/**
+ * Ends the count of wrong passwords of an e-mail whose mailed link has just set a new one. That is set whatever happens
+ * here, so an unreachable session store must not look like a failure.
+ */
+export async function forgetGuesses(
+  { sessionStore, log }: AuthParts,
+  email: string,
+  requestId: string,
+): Promise<void> {
+  try {
+    await forgetPasswordGuesses(sessionStore, email)
+  } catch (fault) {
+    log.warn({ requestId, ...traceOf(fault) }, 'could not forget the wrong passwords of an account')
+  }
 }

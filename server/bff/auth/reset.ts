@@ -8,7 +8,7 @@ import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { inTurn } from './auth-parts.ts'
 import { type LinkMessages, linkError, readToken } from './mail-link.ts'
-import { NewPassword, requireValidPassword } from './new-password.ts'
+import { forgetGuesses, NewPassword, requireValidPassword } from './new-password.ts'
 import { MailRequest, requestMail } from './request-mail.ts'
 
 /** S8.42 */
@@ -33,7 +33,8 @@ const ALREADY_SENT = 412
 
 /**
  * A forgotten password: POST /auth/reset {email} sends the link (S7.25); POST /auth/reset/password {token,
- * password, repeated} sets a new one with it, and ends every session of the account (S7.26). Both return 204.
+ * password, repeated} sets a new one with it, and ends every session of the account (S7.26) and its count of wrong
+ * passwords. Both return 204.
  */
 export function resetRoutes(app: FastifyInstance, parts: AuthParts): void {
   app.post<{ Body: MailRequest }>(api.askReset, { schema: { body: MailRequest } }, async (request, reply) => {
@@ -47,10 +48,13 @@ export function resetRoutes(app: FastifyInstance, parts: AuthParts): void {
     async (request, reply) => {
       const { token, password } = request.body
       requireValidPassword(request.body)
-      const accountId = await setPasswordByLink(parts, request, { token, password }).catch((fault) => {
-        throw setError(fault)
-      })
+      const { accountId, email } = await setPasswordByLink(parts, request, { token, password }).catch(
+        (fault) => {
+          throw setError(fault)
+        },
+      )
       if (accountId !== undefined) await endAll(parts, accountId, request.id)
+      if (email !== undefined) await forgetGuesses(parts, email, request.id)
       return reply.code(204).send()
     },
   )
@@ -61,9 +65,9 @@ async function setPasswordByLink(
   { upstream }: AuthParts,
   request: FastifyRequest,
   { token, password }: { token: string; password: string },
-): Promise<string | undefined> {
+) {
   const body = { token: readToken(token), password }
-  return (await upstream.call(inTurn(request), setPassword, { body })).accountId
+  return upstream.call(inTurn(request), setPassword, { body })
 }
 
 /**

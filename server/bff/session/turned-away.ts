@@ -56,6 +56,21 @@ export interface TurnedAway {
   liftAccount(person: Person): Promise<void>
 }
 
+type Lifting = Pick<SessionStore, 'removeMember' | 'clearCounters'>
+
+/**
+ * Forgets the guesses at the password of an e-mail, and nothing else: a new one has been set by a mailed link, and
+ * nobody has guessed at that (decision 167). The second step's count stays, because reading mail is not that step; so do
+ * the network's, which are not one account's.
+ */
+export const forgetPasswordGuesses = (store: Lifting, email: string): Promise<void> =>
+  lift(store, groupOfGuesses({ kind: 'password', of: email }))
+
+async function lift(store: Lifting, group: string): Promise<void> {
+  await store.clearCounters(group, ACCOUNT_WINDOWS)
+  await store.removeMember('turned-away', group, ITSELF)
+}
+
 export function turnedAway(
   store: Pick<SessionStore, 'members' | 'removeMember' | 'clearCounters'>,
 ): TurnedAway {
@@ -70,10 +85,7 @@ export function turnedAway(
       await store.removeMember('turned-away', NETWORKS, network)
     },
     async liftAccount(person) {
-      for (const group of groupsOf(person)) {
-        await store.clearCounters(group, ACCOUNT_WINDOWS)
-        await store.removeMember('turned-away', group, ITSELF)
-      }
+      for (const group of groupsOf(person)) await lift(store, group)
     },
   }
 }

@@ -10,7 +10,5 @@ export function passwordRoutes(app: ProductApi): void {
     return {}
   })
 
-  serve(app, contract.setPassword, async (request) => {
-    return { accountId: await setPassword(request, request.body) }
-  })
+  serve(app, contract.setPassword, (request) => setPassword(request, request.body))
 }

@@ -21,13 +21,13 @@ const opens: Readonly<Record<Purpose, readonly (typeof accounts.$inferSelect)['s
 
 /**
  * Sets the password of the account that a reset link or invitation was sent to. Whoever holds the link reads
- * the account's mail, so an unvalidated account opens. All its sessions and one-time codes end. Returns the
- * account. Throws 400 for a short password, 404, 409 or 410 for the link.
+ * the account's mail, so an unvalidated account opens. All its sessions and one-time codes end. Returns
+ * whose it is. Throws 400 for a short password, 404, 409 or 410 for the link.
  */
 export async function setPassword(
   { db, clock, passwords }: Pick<Product, 'db' | 'clock' | 'passwords'>,
   { token, password }: { token: string; password: string },
-): Promise<string> {
+): Promise<{ accountId: string; email: string }> {
   if (!isPassword(password)) throw invalid({ password: PASSWORD_RULE })
   const link = await readLink(db, clock, ['reset', 'accept'], token)
   const passwordHash = await passwords.hash(password)
@@ -38,15 +38,16 @@ export async function setPassword(
       .update(accounts)
       .set({ passwordHash, state: 'active' })
       .where(and(eq(accounts.id, link.accountId), inArray(accounts.state, [...opens[link.purpose]])))
-      .returning({ id: accounts.id })
+      .returning({ accountId: accounts.id, email: accounts.email })
     if (!account) throw notFound()
-    await expireLinks(tx, clock, account.id, ['reset', 'accept', 'validate', 'parentValidate'])
-    await tx.delete(loginCodes).where(eq(loginCodes.accountId, account.id))
-    await endChallenges(tx, account.id)
+    const { accountId } = account
+    await expireLinks(tx, clock, accountId, ['reset', 'accept', 'validate', 'parentValidate'])
+    await tx.delete(loginCodes).where(eq(loginCodes.accountId, accountId))
+    await endChallenges(tx, accountId)
     await tx
       .update(tokenFamilies)
       .set({ endedAt: clock.now() })
-      .where(and(eq(tokenFamilies.accountId, account.id), isNull(tokenFamilies.endedAt)))
-    return account.id
+      .where(and(eq(tokenFamilies.accountId, accountId), isNull(tokenFamilies.endedAt)))
+    return account
   })
 }

@@ -76,6 +76,16 @@ t.test('an account created by an administrator', async (t) => {
     t.same(answers.map(({ status }) => status).sort(), [200, 409])
   })
 
+  await t.test('wrong passwords from before it was open keep nobody out', async (t) => {
+    const token = await invite('flo')
+    const signIn = (password: string) =>
+      app.browser().post('/auth/password', { email: 'flo@school.test', password })
+    for (let at = 0; at < 10; at++) await signIn('a wrong one')
+    t.equal((await signIn(PASSWORD)).status, 429)
+    t.equal((await app.browser().post('/auth/accept/password', chosen(token))).status, 200)
+    t.equal((await signIn(PASSWORD)).status, 200)
+  })
+
   await t.test('no log has a token, a name or an address', async (t) => {
     const token = await invite('finn')
     await app.browser().post('/auth/accept', { token })

@@ -2,7 +2,7 @@ import t from 'tap'
 import { countGuess } from '../../../../server/bff/auth/guessing.ts'
 import { DEFAULT_LIFETIMES } from '../../../../server/bff/config/session-life.ts'
 import { createMemoryStore } from '../../../../server/bff/session/memory-store.ts'
-import { appCodesOf, turnedAway } from '../../../../server/bff/session/turned-away.ts'
+import { appCodesOf, forgetPasswordGuesses, turnedAway } from '../../../../server/bff/session/turned-away.ts'
 import { movableClock } from '../../../support/clock.ts'
 
 const passwordOf = (of: string) => ({ kind: 'password', of }) as const
@@ -60,4 +60,34 @@ t.test('a network that is turned away is listed, each line and its site, and let
   await list.liftNetwork(String(line))
   t.same(await list.networks(), [])
   await t.resolves(countGuess(store, passwordOf('alma@school.test'), ip))
+})
+
+t.test('a new password ends the guesses at its e-mail’s password alone', async (t) => {
+  const { store, list } = start()
+  const ip = '192.0.2.1'
+  const guessAt = {
+    alma: () => countGuess(store, passwordOf('alma@school.test'), ip, { isSignIn: true }),
+    bert: () => countGuess(store, passwordOf('bert@school.test'), ip, { isSignIn: true }),
+    almaFromElsewhere: () => countGuess(store, passwordOf('alma@school.test'), '192.0.2.2'),
+    almasAppCode: () => countGuess(store, appCodesOf('alma-1'), ip, { isNoted: true }),
+  }
+  for (const guess of Object.values(guessAt)) {
+    for (let at = 0; at < OF_ACCOUNT_AND_NETWORK; at++) await guess()
+    await t.rejects(guess(), tooMany)
+  }
+  await forgetPasswordGuesses(store, ' Alma@School.test')
+  await t.resolves(guessAt.alma())
+  await t.resolves(guessAt.almaFromElsewhere())
+  await t.rejects(guessAt.bert(), tooMany)
+  await t.rejects(guessAt.almasAppCode(), tooMany)
+  t.ok(await list.isAccount(alma), 'and an operator still sees the second step')
+
+  for (let at = 0; at < OF_NETWORK; at++)
+    await countGuess(store, passwordOf(`teacher-${at}@school.test`), '192.0.2.3')
+  await forgetPasswordGuesses(store, 'alma@school.test')
+  await t.rejects(
+    countGuess(store, passwordOf('alma@school.test'), '192.0.2.3'),
+    tooMany,
+    'the network’s stays',
+  )
 })

@@ -94,6 +94,26 @@ t.test('a forgotten password', async (t) => {
     t.equal(await whoIs(await signIn('eve@school.test', OLD)), 'account Alma Reyes')
   })
 
+  await t.test('who was turned away after wrong passwords signs in with the new one (S2.63)', async (t) => {
+    const tryTo = (email: string, password: string) =>
+      app.browser().post('/auth/password', { email, password })
+    for (const id of ['fay', 'gus']) {
+      await addAccount(db, id)
+      for (let at = 0; at < 10; at++) await tryTo(`${id}@school.test`, 'a wrong one')
+      const { status, body } = await tryTo(`${id}@school.test`, OLD)
+      t.same([status, body.error.message], [429, 'Too many attempts. Please try again in 15 minutes.'])
+    }
+    await counted('fay@school.test')
+    t.equal((await tryTo('fay@school.test', OLD)).status, 429, 'asking for the mail lifts nothing')
+    const token = await app.tokenFor('fay@School.test')
+    await set(token, { repeated: OLD })
+    t.equal((await tryTo('fay@school.test', OLD)).status, 429, 'nor does a password that was not set')
+    t.equal((await set(token)).status, 204)
+    t.equal((await tryTo('fay@school.test', NEW)).status, 200)
+    t.equal((await tryTo('gus@school.test', OLD)).status, 429, 'nobody else’s count ends with it')
+    t.equal((await set(token)).status, 409)
+  })
+
   await t.test('no log has an address, a password or a token', async (t) => {
     const logged = [...app.logged, ...app.productLogged].join('')
     t.match(logged, '/auth/reset')

@@ -74,7 +74,7 @@ t.test('a forgotten password', async (t) => {
         status: 400,
         body: { error: { fields: { password: '(6 or more characters)' } } },
       })
-      t.match(await set(token), { status: 200, body: { accountId: 'ben' } })
+      t.match(await set(token), { status: 200, body: { accountId: 'ben', email: 'ben@school.test' } })
       for (const bearer of sessions) t.equal((await callApi(url, me, { bearer })).status, 401)
       t.same([await signIn('ben', PASSWORD), await signIn('ben', NEW)], [401, 200])
       t.match(await set(token), { status: 409, body: { error: { code: 'link-used' } } })
