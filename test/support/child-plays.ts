@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../server/contract/call.ts'
 import type { metagameStats } from '../../server/contract/student-history.ts'
 import type { appLevels } from '../../server/contract/student-levels.ts'
 import type { playTime } from '../../server/contract/student-playtime.ts'
-import { NOW } from './visit.ts'
+import { NOW, teacherIdentity } from './visit.ts'
 
 type Level = ReplyOf<typeof appLevels>['levels'][number]
 type Snapshot = ReplyOf<typeof metagameStats>['snapshots'][number]
@@ -13,6 +13,7 @@ export const paramsOf = <P extends object>(params: P, rp: string | null) => ({
   params: { student: 's1', ...params },
   now: NOW,
   zone: 'America/New_York',
+  identity: teacherIdentity(),
   schoolYearMode: true,
   rp,
 })

@@ -52,7 +52,7 @@ export function ClassPlaytime({ view, params, change, resource }: ClassPlaytimeP
         value={view.roster}
         onChange={(roster) => showClass(roster, { sort: undefined, dir: undefined })}
       />
-      {!view.empty?.action && (
+      {view.figures && (
         <>
           <Segmented
             label="Time span"
@@ -126,15 +126,18 @@ function NoMinutes({ resource: { loadPart, loadingPart } }: Pick<ClassPlaytimePr
 function Empty({ view: { empty }, change }: Pick<ClassPlaytimeProps, 'view' | 'change'>) {
   if (!empty) return null
   const { title, text, longer, action } = empty
-  const button = longer ? (
-    <Button tone="sec" onClick={() => change({ span: longer.span })}>
-      {longer.label}
-    </Button>
-  ) : (
-    action && <ButtonLink href={action.href}>{action.label}</ButtonLink>
+  const buttons = (longer || action) && (
+    <>
+      {longer && (
+        <Button tone="sec" onClick={() => change({ span: longer.span })}>
+          {longer.label}
+        </Button>
+      )}
+      {action && <ButtonLink href={action.href}>{action.label}</ButtonLink>}
+    </>
   )
   return (
-    <EmptyState hops={longer || !action ? 2 : 1} title={title} action={button}>
+    <EmptyState hops={longer || !action ? 2 : 1} title={title} action={buttons}>
       {text}
     </EmptyState>
   )

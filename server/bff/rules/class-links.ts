@@ -1,4 +1,5 @@
 import { href, pages } from '../../../shared/paths.ts'
+import { type EndedPlan, SEE_PLANS } from './ended-plan.ts'
 
 /** A link with its words. */
 export interface ClassLink {
@@ -12,9 +13,17 @@ interface Class {
   readonly teacher: string | undefined
 }
 
-/** The class's page with its access code, to print; null where the code is another teacher's to hand out. */
-export const classSheet = ({ roster, teacher }: Class): string | null =>
-  teacher === undefined ? href(pages['print-roster'], undefined, { roster }) : null
+/**
+ * What opens the games to a class: its page with the access code, to print, or a plan once one's own has ended; null
+ * where the code is another teacher's to hand out.
+ */
+export function gamesLink(
+  { roster, teacher, ended }: Class & { readonly ended: EndedPlan | null },
+  label: string,
+): ClassLink | null {
+  if (teacher !== undefined) return null
+  return ended === null ? { label, href: href(pages['print-roster'], undefined, { roster }) } : SEE_PLANS
+}
 
 /** What lets a child sign in is done in the roster, by the child's own teachers only (S6.49). */
 export const inRoster = (label: string, { roster, teacher }: Class): ClassLink => ({

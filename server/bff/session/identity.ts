@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isZone } from '../../../shared/rules/days.ts'
 import { zoneOfState } from '../../../shared/rules/state-zones.ts'
+import type { PlanTimes } from '../../../shared/rules/subscription.ts'
 import type { me } from '../../contract/account.ts'
 import type { loginBackupCode } from '../../contract/backup-codes.ts'
 import type { ReplyOf } from '../../contract/call.ts'
+import type { Subscription } from '../../contract/entities.ts'
 import type { partnerMe } from '../../contract/partner.ts'
 import type { SessionKind } from '../config/session-life.ts'
 import type { Overrides } from '../upstream/constants.ts'
@@ -33,6 +35,7 @@ export function identityFromMe(reply: ReplyOf<typeof me>, kind: SessionKind): Id
     superpowers: false,
     isVerifiedAccountAdmin: clientData.isVerifiedAccountAdmin,
     planOwnerOf: planOwnerOf(subscription),
+    ...(subscription && { planTimes: timesOf(subscription) }),
     standards: settings.standards ?? DEFAULT_STANDARDS,
     timezone: settings.timezone && isZone(settings.timezone) ? settings.timezone : DEFAULT_ZONE,
     gradeLevel: settings.gradeLevel ?? null,
@@ -46,6 +49,12 @@ export function identityFromMe(reply: ReplyOf<typeof me>, kind: SessionKind): Id
 
 const planOwnerOf = (plan: ReplyOf<typeof me>['subscription']): Identity['planOwnerOf'] =>
   !plan || plan.isGiven || plan.scope === 'teacher' ? null : plan.scope
+
+const timesOf = ({ plan, trialStartDate, expirationDay }: Subscription): PlanTimes => ({
+  plan,
+  trialStartDate,
+  expirationDay,
+})
 
 /**
  * A device that signed in with an access code: it stands for the class, and gets nothing of its teacher's

@@ -1,3 +1,4 @@
+import type { PlanTimes } from '../../../shared/rules/subscription.ts'
 import type { Rights, Standards } from '../../contract/entities.ts'
 import type { SessionKind } from '../config/session-life.ts'
 import type { ProviderSession } from './session-list.ts'
@@ -24,6 +25,8 @@ export interface Identity {
   readonly isVerifiedAccountAdmin: boolean
   /** The account's plan covers its whole school or district (S6.32). */
   readonly planOwnerOf: 'school' | 'district' | null
+  /** The days of the plan that covers them, so that a page can say what has ended; absent for none. */
+  readonly planTimes?: PlanTimes
   readonly standards: Standards
   /** IANA zone that decides what "today" is. */
   readonly timezone: string

@@ -2,7 +2,7 @@ import type { DayInt } from '../../../../shared/rules/days.ts'
 import type { AttentionReason, AttentionView, ListedChild } from '../../../../shared/screens/attention.ts'
 import type { ChildFacts, Reason } from '../../rules/attention.ts'
 import { reasonText } from '../../rules/attention-text.ts'
-import { type ClassLink, classSheet, PRINT_CODE } from '../../rules/class-links.ts'
+import { type ClassLink, gamesLink, PRINT_CODE } from '../../rules/class-links.ts'
 import { firstNameOf, namedChild } from '../../rules/named-people.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import { childPage, evidenceOf, type Shown } from './evidence.ts'
@@ -86,10 +86,10 @@ export function actionFor(
   { student }: ReviewedChild,
   { sources, shown, today }: RowContext,
 ): ClassLink {
-  const sheet = shown.hasPages ? classSheet(shown) : null
+  const opens = shown.hasPages ? gamesLink(shown, PRINT_CODE) : null
   const needsCode =
     first.kind === 'barely' || first.kind === 'no-password' || (first.kind === 'away' && first.last === null)
-  if (needsCode && sheet) return { label: PRINT_CODE, href: sheet }
+  if (needsCode && opens) return opens
   if (first.kind === 'low-factor' || first.kind === 'last-level' || first.kind === 'left-many') {
     const next = suggestNext(sources, student.studentId, shown, today)
     if (next?.lead === 'Try next') return { label: `Try “${next.first}”`, href: next.href }

@@ -3,7 +3,8 @@ import { cutName } from '../../../../shared/rules/names.ts'
 import type { AttentionView } from '../../../../shared/screens/attention.ts'
 import { addStudents, noClass } from '../../rules/account-pages.ts'
 import type { AttentionDays } from '../../rules/attention.ts'
-import { classSheet } from '../../rules/class-links.ts'
+import { gamesLink } from '../../rules/class-links.ts'
+import { endedText } from '../../rules/ended-plan.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 import type { Shown } from './evidence.ts'
 import type { AttentionSources } from './load.ts'
@@ -57,12 +58,14 @@ export function emptyView({ sources, hasAdminRights, shown, days, isNew, lost }:
 
 /** One sentence and the next step: nobody is named before the class has begun. */
 function neverPlayed(roster: ClassRoster, shown: Shown): Empty {
-  const sheet = shown.hasPages ? classSheet(shown) : null
+  const title = `Nobody in ${cutName(roster.name)} has played yet`
+  const action = shown.hasPages ? gamesLink(shown, 'Print the class sheet') : null
+  if (shown.ended) return { title, text: endedText(shown.ended), action, steps: null }
   return {
-    title: `Nobody in ${cutName(roster.name)} has played yet`,
+    title,
     // Not 'in this lesson' (the mockup): before the pilot's first day the code opens no game yet.
     text: 'Give the class its code. This list begins with the first level they play.',
-    action: sheet ? { label: 'Print the class sheet', href: sheet } : null,
+    action,
     steps: {
       at: 1,
       all: [

@@ -19,6 +19,7 @@ import {
   listedByNeed,
 } from '../../rules/attention.ts'
 import { kindsByWeight, LIGHT_REASONS_NOTE, ruleText } from '../../rules/attention-text.ts'
+import { type EndedPlan, endedOf } from '../../rules/ended-plan.ts'
 import { numberWord } from '../../rules/number-text.ts'
 import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
 import { classTrail } from '../../rules/roll-up-trail.ts'
@@ -41,11 +42,13 @@ export interface AttentionViewSources {
   readonly canHide: boolean
   /** For a viewer with rights, rosters are part of the accounts screen. */
   readonly hasAdminRights: boolean
+  /** What has ended of the plan behind the class's code. */
+  readonly ended: EndedPlan | null
   /** How many relevant levels are enough, if not the usual number (S9.83?). */
   readonly relevantLevels?: number | undefined
 }
 
-interface AttentionPageSources extends Omit<AttentionViewSources, 'sources'> {
+interface AttentionPageSources extends Omit<AttentionViewSources, 'sources' | 'ended'> {
   readonly loaded: AttentionLoaded
   readonly identity: Identity
   readonly supportEmail: string
@@ -62,9 +65,11 @@ export function attentionPageView({
   const { sources, levels } = loaded
   const askAt = sources.roster === null ? unverifiedAskAt(identity, supportEmail) : null
   if (askAt !== null) return unverifiedView(askAt)
-  const kept = { days: rest.params.days }
+  const { params, now } = rest
+  const kept = { days: params.days }
+  const ended = endedOf(identity, { teacher: params.teacher, now })
   return {
-    ...attentionView({ sources, ...rest }),
+    ...attentionView({ sources, ended, ...rest }),
     ...classTrail({ levels, roster: sources.roster, page: 'attention', kept }),
   }
 }
@@ -90,6 +95,7 @@ export function attentionView(input: AttentionViewSources): AttentionView {
     grade: sources.standards?.shown,
     days,
     hasPages: !sources.isBuiltIn,
+    ended: input.ended,
   }
   const context = { sources, shown, today, levelsNeeded: enough }
   const isNew = listed.length === 0 && children.length > 0 && children.every(hasNeverPlayed)

@@ -6,8 +6,10 @@ import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { trialState } from '../../../../shared/rules/subscription.ts'
 import type { MobileLandingView } from '../../../../shared/screens/mobile-landing.ts'
 import type { Subscription } from '../../../contract/entities.ts'
+import { endedPlan, endedText, SEE_PLANS } from '../../rules/ended-plan.ts'
 import { navigation } from '../../rules/navigation.ts'
 import { setupSteps, setupTitle, stepsLeft } from '../../rules/setup-steps.ts'
+import { may } from '../../session/permissions.ts'
 import type { Identity } from '../../session/session.ts'
 import type { PlayedRow } from '../../upstream/gameplay.ts'
 import type { MobileLandingSources } from './load.ts'
@@ -63,6 +65,7 @@ export function mobileLandingView({
     accessCode,
     // Setup while it is not done, then Attention: with a minute on a phone, a teacher wants to see who needs help.
     links: [
+      ...plansLink(account.subscription, today, identity),
       ...setupLink(account, isParent, today),
       ...[
         ...links.filter(({ screen }) => screen === 'attention'),
@@ -72,7 +75,7 @@ export function mobileLandingView({
   }
 }
 
-/** From when the code opens the games, for a pilot that is not running; null if it opens them today (S4.19). */
+/** From when the code opens the games, for a plan that is not running; null if it opens them today (S4.19). */
 function waitText(plan: Subscription | null, today: DayInt): string | null {
   if (plan === null) return null
   switch (trialState(plan, today)) {
@@ -81,11 +84,22 @@ function waitText(plan: Subscription | null, today: DayInt): string | null {
     case 'scheduled':
       return `This code opens the games from ${weekdayLabel(plan.trialStartDate ?? today, today)}.`
     case 'expired':
-      return 'Your pilot has ended, so this code does not open the games.'
-    case 'started':
-      return null
+    case 'started': {
+      const ended = endedPlan(plan, today)
+      return ended && endedText(ended, 'this code')
+    }
   }
 }
+
+/** What opens the games again, first of all. */
+const plansLink = (
+  plan: Sources['account']['subscription'],
+  today: DayInt,
+  identity: Identity,
+): MobileLandingView['links'] =>
+  endedPlan(plan, today) && may(identity, 'own-subscription')
+    ? [{ screen: 'subscription', ...SEE_PLANS, fact: null }]
+    : []
 
 /** The way back to setting up, until all of its steps are done (S2.98, S2.133). */
 function setupLink(

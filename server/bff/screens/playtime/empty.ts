@@ -1,6 +1,7 @@
 import type { Span } from '../../../../shared/rules/playtime.ts'
 import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
 import { addStudents, noClass } from '../../rules/account-pages.ts'
+import { type EndedPlan, endedText, SEE_PLANS } from '../../rules/ended-plan.ts'
 import { longerSpanWithPlays, spanText } from '../../rules/spans.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 
@@ -11,12 +12,14 @@ interface Empty {
   readonly span: Span
   readonly schoolYearMode: boolean
   readonly hasAdminRights: boolean
+  /** What has ended of the plan behind the class's code. */
+  readonly ended: EndedPlan | null
   /** Whether somebody is known to have played in a span. */
   readonly hasPlays: (span: Span) => boolean
 }
 
 /** Why a class has no minutes to show, and what can be done about it. */
-export function emptyView({ roster, span, schoolYearMode, hasAdminRights, hasPlays }: Empty): View {
+export function emptyView({ roster, span, schoolYearMode, hasAdminRights, ended, hasPlays }: Empty): View {
   if (roster === null)
     return { ...noClass(hasAdminRights, 'Playtime appears here once you have a class.'), longer: null }
   if (roster.students.length === 0)
@@ -27,8 +30,10 @@ export function emptyView({ roster, span, schoolYearMode, hasAdminRights, hasPla
       action: addStudents(roster.rosterId, hasAdminRights),
     }
   const longer = longerSpanWithPlays(span, schoolYearMode, hasPlays)
+  const title = `Nobody played ${spanText[span]}`
+  if (ended) return { title, text: endedText(ended), longer, action: SEE_PLANS }
   return {
-    title: `Nobody played ${spanText[span]}`,
+    title,
     text: longer
       ? 'Try a longer time span, or share the access code with your class.'
       : 'Share the access code with your class.',

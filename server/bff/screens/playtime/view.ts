@@ -1,4 +1,5 @@
 import type { PlaytimeParams, PlaytimeView } from '../../../../shared/screens/playtime.ts'
+import { endedOf } from '../../rules/ended-plan.ts'
 import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
 import { classTrail } from '../../rules/roll-up-trail.ts'
 import type { Identity } from '../../session/session.ts'
@@ -33,9 +34,11 @@ export function playtimeView({ loaded, ...rest }: PlaytimeSources): PlaytimeView
       const askAt = loaded.roster === null ? unverifiedAskAt(rest.identity, rest.supportEmail) : null
       if (askAt !== null) return unverifiedView(askAt)
       const { levels, roster } = loaded
-      const kept = { span: rest.params.span }
+      const { identity, params, now } = rest
+      const kept = { span: params.span }
+      const ended = endedOf(identity, { teacher: params.teacher, now })
       return {
-        ...classView({ sources: loaded, ...rest }),
+        ...classView({ sources: loaded, ended, ...rest }),
         ...classTrail({ levels, roster, page: 'playtime', kept }),
       }
     }

@@ -5,13 +5,13 @@ import { type DayInt, daysBetween } from '../../../../shared/rules/days.ts'
 import { PILOT_DAYS, trialState } from '../../../../shared/rules/subscription.ts'
 import type { ShellBanner } from '../../../../shared/screens/shell.ts'
 import type { Subscription } from '../../../contract/entities.ts'
+import { SEE_PLANS } from '../../rules/ended-plan.ts'
 import { notice } from './notice.ts'
 
 /** The pilot's state, and what can be done about it (S4.19). */
 export function pilot(plan: Subscription, today: DayInt, supportEmail: string): ShellBanner {
   const { trialStartDate: first, expirationDay: last, rosterLimit } = plan
   const state = trialState(plan, today)
-  const plans = [{ label: 'See plans', href: pages.subscription }]
   const setup = (label: string) => [{ label, href: pages.setup }]
   if (state === 'not-started' || first === null)
     return notice({
@@ -35,7 +35,7 @@ export function pilot(plan: Subscription, today: DayInt, supportEmail: string): 
       tone: 'warn',
       lead: `Your pilot ended on ${until}.`,
       text: 'Write to us to continue.',
-      actions: [{ label: 'Write to us', href: `mailto:${supportEmail}` }],
+      actions: [SEE_PLANS, { label: 'Write to us', href: `mailto:${supportEmail}` }],
       isDismissible: false,
     })
   const left = last === null ? 0 : daysBetween(today, last)
@@ -51,13 +51,13 @@ export function pilot(plan: Subscription, today: DayInt, supportEmail: string): 
         kind: 'pilot-last-day',
         lead: 'Today is the last day of your pilot.',
         text: `It runs until ${until}.`,
-        actions: plans,
+        actions: [SEE_PLANS],
       })
     : notice({
         kind: 'pilot-running',
         lead: `Your pilot has ${countOf(left, 'day')} left.`,
         text: `It runs until ${until}.`,
-        actions: plans,
+        actions: [SEE_PLANS],
         // The count is another one every day, and says nothing that was not said yesterday.
         isCountdown: true,
       })

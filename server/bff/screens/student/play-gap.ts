@@ -1,7 +1,8 @@
 import { countOf } from '../../../../shared/rules/counts.ts'
 import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
-import { classSheet, inRoster, PRINT_CODE, UNLOCK, VERIFY } from '../../rules/class-links.ts'
+import { gamesLink, inRoster, PRINT_CODE, UNLOCK, VERIFY } from '../../rules/class-links.ts'
+import { type EndedPlan, endedText, SEE_PLANS } from '../../rules/ended-plan.ts'
 import { numberWord } from '../../rules/number-text.ts'
 import type { PlayGap } from '../../rules/play-gap.ts'
 import { minuteText } from '../../rules/time-text.ts'
@@ -14,6 +15,8 @@ export interface GapClass {
   readonly roster: string
   readonly teacher: string | undefined
   readonly isPartners: boolean
+  /** What has ended of the plan behind the class's code. */
+  readonly ended: EndedPlan | null
 }
 
 const awayText = (daysAgo: number | null): string =>
@@ -69,8 +72,13 @@ export function playGapRow(gap: PlayGap, href: string): Summary['gaps']['rows'][
   }
 }
 
+/** What nobody can mend while the code opens no games. */
+const needsGames: ReadonlySet<PlayGap['kind']> = new Set(['no-password', 'barely', 'away'])
+
 /** What the teacher can do about it, before any lesson: the same as on Attention. */
 export function playGapStep(gap: PlayGap, name: string, of: GapClass): Step {
+  if (of.ended && needsGames.has(gap.kind))
+    return { title: 'Open the games again', text: endedText(of.ended), link: SEE_PLANS }
   switch (gap.kind) {
     case 'help': {
       const text = `${name} forgot the three pictures, and waits at a device.`
@@ -108,7 +116,4 @@ export function playGapStep(gap: PlayGap, name: string, of: GapClass): Step {
 }
 
 /** Children of a partner sign in there, without a code. */
-function codeOf(of: GapClass): Step['link'] {
-  const sheet = of.isPartners ? null : classSheet(of)
-  return sheet === null ? null : { label: PRINT_CODE, href: sheet }
-}
+const codeOf = (of: GapClass): Step['link'] => (of.isPartners ? null : gamesLink(of, PRINT_CODE))

@@ -18,6 +18,7 @@ export const student = page({
       schoolYearMode: visit.config.schoolYearMode,
       relevantLevels: visit.identity.relevantLevels,
       rp: visit.identity.partner ? visit.config.rpPrefix : null,
+      identity: visit.identity,
       mayTake:
         may(visit.identity, 'records') &&
         (params.teacher === undefined || may(visit.identity, 'manage-teachers')),

@@ -4,9 +4,11 @@ import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import type { StudentParams, StudentView } from '../../../../shared/screens/student.ts'
 import { childFrame, factorsAddress } from '../../rules/child-frame.ts'
+import { endedOf } from '../../rules/ended-plan.ts'
 import { partitionLetter } from '../../rules/level-parts.ts'
 import { gamesToChoose } from '../../rules/named-game.ts'
 import { shownSpan, spanOptions } from '../../rules/spans.ts'
+import type { Identity } from '../../session/session.ts'
 import { beginsWith } from './begins.ts'
 import { chartView } from './chart.ts'
 import { filtersView } from './filters.ts'
@@ -24,6 +26,7 @@ interface StudentViewSources {
   readonly rp: string | null
   /** Whether they may download and delete what is kept about the child. */
   readonly mayTake: boolean
+  readonly identity: Identity
   /** How many relevant levels are enough, if not the usual number (S9.83?). */
   readonly relevantLevels?: number | undefined
 }
@@ -37,6 +40,7 @@ export function studentView({
   schoolYearMode,
   rp,
   mayTake,
+  identity,
   relevantLevels: enough = RELEVANT_LEVELS,
 }: StudentViewSources): StudentView {
   const { child, levels, sessions, time, instructional, educational, partition } = sources
@@ -46,12 +50,13 @@ export function studentView({
   const factorsHref = factorsAddress({ child, rp }, params.teacher)
   const isFiltered = params.teaching !== undefined || params.place !== undefined
   const today = dayIn(zone, now)
+  const ended = endedOf(identity, { teacher: params.teacher, now })
   const played = levels?.apps.map(({ appContext }) => appContext) ?? []
   return {
     ...frame,
     span,
     spans: spanOptions(schoolYearMode),
-    ...beginsWith({ sources, teacher: params.teacher, rp, today, zone, enough, factorsHref }),
+    ...beginsWith({ sources, teacher: params.teacher, rp, today, zone, enough, factorsHref, ended }),
     games: gamesToChoose(played, params.game),
     game: levels?.appContext ?? params.game ?? null,
     chart: levels && chartView({ levels, name, span, schoolYearMode, isFiltered, zone }),

@@ -2,6 +2,7 @@ import type { Test } from 'tap'
 import { attention } from '../../../../server/bff/screens/attention/route.ts'
 import { playtime } from '../../../../server/bff/screens/playtime/route.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
+import type { Identity } from '../../../../server/bff/session/session.ts'
 import {
   ccs,
   earlierFigures,
@@ -80,7 +81,7 @@ export const open = (
   {
     upstream = { answers: working },
     ...look
-  }: { upstream?: { answers: typeof working }; theme?: 'dark'; width?: number } = {},
+  }: { upstream?: { answers: typeof working }; theme?: 'dark'; width?: number; identity?: Identity } = {},
 ) =>
   openScreens(t, address, {
     screens: [playtime, attention] as unknown as Screen[],

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { gameplay } from '../../../../server/contract/analytics.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
-import { answers } from '../../../support/visit.ts'
+import { answers, teacherIdentity } from '../../../support/visit.ts'
 import { eachCellIsWhole } from '../../../support/whole-cells.ts'
 import { ofPlaytime, open, plays, working } from './open.ts'
 
@@ -43,6 +43,20 @@ t.test(
       '/api/screens/playtime?sort=name&span=1',
       '/api/screens/playtime?sort=name&span=7',
     ])
+  },
+)
+
+t.test(
+  'after the end of the plan another span can still be chosen, beside the way to the plans',
+  async (t) => {
+    const planTimes = { plan: 'trial', trialStartDate: 20191001, expirationDay: 20191015 }
+    const { page } = await open(t, '/account/playtime?span=1', { identity: teacherIdentity({ planTimes }) })
+    const nobody = page.getByRole('grid').filter({ hasText: 'Nobody played today' })
+    await nobody.getByText('Your pilot has ended, so the access code does not open the games.').waitFor()
+    t.equal(await nobody.getByRole('link', { name: 'See plans' }).getAttribute('href'), '/account/account')
+    await nobody.getByRole('button', { name: 'Show 7 days' }).waitFor()
+    await page.getByText('28 days', { exact: true }).click()
+    await page.getByText('class average, 28 days').waitFor()
   },
 )
 

@@ -98,6 +98,7 @@ t.test('an identity is ids and settings, and none of the names `me` carries', as
     superpowers: false,
     isVerifiedAccountAdmin: false,
     planOwnerOf: null,
+    planTimes: { plan: 'trial', trialStartDate: 20191011, expirationDay: 20191025 },
     standards: 'CommonCore',
     timezone: 'America/New_York',
     gradeLevel: '3',
@@ -120,7 +121,10 @@ t.test(
       [true, 'school'],
       [true, 'district'],
     ])
-    t.equal(identityFromMe(meReply({ subscription: null }), 'account').planOwnerOf, null)
+    t.match(identityFromMe(meReply({ subscription: null }), 'account'), {
+      planOwnerOf: null,
+      planTimes: undefined,
+    })
   },
 )
 

@@ -27,6 +27,23 @@ t.test('a class that never played gets one sentence and its next step', async (t
   })
 })
 
+t.test('after the end of the plan nobody is sent to hand out a code that opens nothing', async (t) => {
+  const never = { scores: [], factors: [], gameplay: [], lastLevels: [] }
+  const plans = { label: 'See plans', href: '/account/account' }
+  t.same(view(never, {}, 'pilot').empty, {
+    title: 'Nobody in Room 12 has played yet',
+    text: 'Your pilot has ended, so the access code does not open the games.',
+    action: plans,
+    steps: null,
+  })
+  t.match(view(never, {}, 'subscription').empty, { text: /^Your subscription has ended, so / })
+  t.match(view({ ...never, lastLevels: [last('s4', 0)] }, {}, 'pilot').children, [
+    { reason: { text: 'Has not played yet.' }, action: plans },
+    {},
+    {},
+  ])
+})
+
 t.test('one light reason is folded away, and no factor counts from too few datapoints', async (t) => {
   const few = factorRow('s1', 0.3)
   const { growthMindset } = few

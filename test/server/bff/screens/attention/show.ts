@@ -1,3 +1,4 @@
+import type { EndedPlan } from '../../../../../server/bff/rules/ended-plan.ts'
 import type { AttentionSources } from '../../../../../server/bff/screens/attention/load.ts'
 import { attentionView } from '../../../../../server/bff/screens/attention/view.ts'
 import type { LastLevelCell } from '../../../../../server/contract/play-entities.ts'
@@ -64,7 +65,11 @@ export const sources: AttentionSources = {
   hidden: [],
   isBuiltIn: false,
 }
-export const view = (over: Partial<AttentionSources> = {}, params: AttentionParams = {}) =>
+export const view = (
+  over: Partial<AttentionSources> = {},
+  params: AttentionParams = {},
+  ended: EndedPlan | null = null,
+) =>
   held(
     AttentionView,
     attentionView({
@@ -74,5 +79,6 @@ export const view = (over: Partial<AttentionSources> = {}, params: AttentionPara
       zone: 'America/New_York',
       canHide: true,
       hasAdminRights: false,
+      ended,
     }),
   )

@@ -117,10 +117,25 @@ t.test('a code that opens no game yet is not called ready, and says from when it
     account,
     'Your pilot has ended, so this code does not open the games.',
   ])
-  t.same(await words({ subscription: { plan: 'gold', trialStartDate: null } }), [
+  const gold = { plan: 'gold', trialStartDate: null } as const
+  t.same(await words({ subscription: { ...gold, expirationDay: 20191015 } }), [
+    account,
+    'Your subscription has ended, so this code does not open the games.',
+  ])
+  t.same(await words({ subscription: { ...gold, expirationDay: 20191016 } }), [
     'Your class is ready to play',
     'Students type this code in any game.',
   ])
+})
+
+t.test('after the end of the plan the plans come first, but for a family', async (t) => {
+  const over = { subscription: { expirationDay: 20191015 } } as const
+  t.same((await show([answers(me, meReply(over))])).links[0], {
+    ...{ screen: 'subscription', label: 'See plans', href: '/account/account', fact: null },
+  })
+  const parent = answers(me, meReply({ ...over, settings: { role: 'Parent/guardian' } }))
+  const links = (await show([parent], teacherIdentity({ role: 'Parent/guardian' }))).links
+  t.notOk(links.some(({ label }) => label === 'See plans'))
 })
 
 t.test('nobody is counted as not playing in a week in which nobody plays', async (t) => {

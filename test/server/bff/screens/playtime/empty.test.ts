@@ -52,6 +52,23 @@ t.test('no span is offered that is just as empty, and none of which nothing is k
   )
 })
 
+t.test('after the end of the plan the code opens no games, and the next step is the plan', async (t) => {
+  const planTimes = { plan: 'trial', trialStartDate: 20191001, expirationDay: 20191015 }
+  const empty = (gameplay: Gameplay, params = {}, last = planTimes.expirationDay) =>
+    show({ span: '7', ...params }, { gameplay }, true, { planTimes: { ...planTimes, expirationDay: last } })
+      .empty
+  const ended = {
+    title: 'Nobody played in the last 7 days',
+    text: 'Your pilot has ended, so the access code does not open the games.',
+    longer: null,
+    action: { label: 'See plans', href: '/account/account' },
+  }
+  t.same(empty(none), ended)
+  t.same(empty({ ...none, '28': played }), { ...ended, longer: { span: '28', label: 'Show 28 days' } })
+  t.match(empty(none, {}, 20191016), share, 'not on its last day')
+  t.match(empty(none, { teacher: 'teacher-2' }), share, 'nor of another teacher’s')
+})
+
 t.test('no class points to the rosters, and a class without students to its editor', async (t) => {
   const action = { label: 'Open Roster', href: '/account/roster' }
   const none = show({}, { rosters: [], roster: null, gameplay: { '28': [], '7': [] } })

@@ -1,5 +1,6 @@
 import type { ClassSources, Gameplay } from '../../../../../server/bff/screens/playtime/load.ts'
 import { playtimeView } from '../../../../../server/bff/screens/playtime/view.ts'
+import type { Identity } from '../../../../../server/bff/session/session.ts'
 import type { GameplayRow } from '../../../../../server/contract/play-entities.ts'
 import type { ClassPlaytime, PlaytimeParams } from '../../../../../shared/screens/playtime.ts'
 import { minutesInWords } from '../../../../support/class-words.ts'
@@ -36,6 +37,7 @@ export const sent = (
   params: PlaytimeParams = {},
   over: Partial<ClassSources> = {},
   schoolYearMode = true,
+  about: Partial<Identity> = {},
 ): ClassPlaytime => {
   const sources = { rosters: [ours], roster: ours, gameplay, isBuiltIn: false, ...over }
   const view = playtimeView({
@@ -45,7 +47,7 @@ export const sent = (
     gradeLevel: '3',
     rp: 'reading',
     hasAdminRights: false,
-    identity: teacherIdentity(),
+    identity: teacherIdentity(about),
     now: NOW,
     supportEmail: 'support@numberlane.test',
   })

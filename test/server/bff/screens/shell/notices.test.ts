@@ -45,7 +45,10 @@ t.test('where a pilot stands is told with what can be done (S2.202, S2.209?, S4.
       tone: 'warn',
       lead: 'Your pilot ended on Sunday, September 15.',
       text: 'Write to us to continue.',
-      actions: [{ label: 'Write to us', href: 'mailto:support@demo.test' }],
+      actions: [
+        { label: 'See plans', href: '/account/account' },
+        { label: 'Write to us', href: 'mailto:support@demo.test' },
+      ],
     },
   ])
 })

@@ -130,7 +130,7 @@ t.test('two skills at not yet weigh more than being away, and less than barely p
   t.ok(comesBefore({ kind: 'barely', minutes: 1, classAverage: 39 }, 5))
 })
 
-const own = { roster: 'r1', teacher: undefined, isPartners: false }
+const own = { roster: 'r1', teacher: undefined, isPartners: false, ended: null }
 const printCode = { label: 'Print the code', href: '/account/printRoster?roster=r1' }
 
 t.test('the step that follows is about the play, and the same as on Attention', async (t) => {
@@ -153,5 +153,21 @@ t.test('the step that follows is about the play, and the same as on Attention', 
   t.equal(step({ kind: 'help' }).link?.label, 'Verify the sign-in')
   t.equal(step({ kind: 'locked' }).link?.label, 'Unlock in the roster')
   t.equal(step({ kind: 'locked' }, { teacher: 't2' }).link?.label, 'See the roster')
+  t.equal(step({ kind: 'left-many', left: 4, levels: 6 }).title, 'Sit in on the next level')
+})
+
+t.test('after the end of the plan the code opens nothing, and the step is the plan', async (t) => {
+  const step = (gap: PlayGap) => playGapStep(gap, 'Zoë', { ...own, ended: 'pilot' })
+  const plan = {
+    title: 'Open the games again',
+    text: 'Your pilot has ended, so the access code does not open the games.',
+    link: { label: 'See plans', href: '/account/account' },
+  }
+  for (const gap of [
+    { kind: 'barely', minutes: 7, classAverage: 39.4 },
+    { kind: 'no-password', daysAgo: null },
+    { kind: 'away', daysAgo: 9 },
+  ] as const)
+    t.same(step(gap), plan, gap.kind)
   t.equal(step({ kind: 'left-many', left: 4, levels: 6 }).title, 'Sit in on the next level')
 })
