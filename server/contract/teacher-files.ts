@@ -48,8 +48,9 @@ const TeacherRow = Type.Object({
 export type TeacherRow = Static<typeof TeacherRow>
 
 /**
- * A school that teachers are added to: how many children its plan covers, null if no plan is running; and the bearer's
- * files for it that are kept and not undone, the latest first.
+ * A school that teachers are added to: the running plans they can be given, with how many children each covers, and how
+ * many a teacher can have to whom none is given; and the bearer's files for it that are kept and not undone, the latest
+ * first.
  */
 export const schoolOfTeachers = call({
   id: 'schoolOfTeachers',
@@ -59,9 +60,16 @@ export const schoolOfTeachers = call({
   params: School,
   reply: Type.Object({
     name: Text,
-    seats: OrNull(
-      Type.Object({ scope: oneOf('school', 'district'), rosterLimit: Total, currentRosterSize: Total }),
+    seats: validRows(
+      'plan',
+      Type.Object({
+        scope: oneOf('school', 'district'),
+        name: Text,
+        rosterLimit: Total,
+        currentRosterSize: Total,
+      }),
     ),
+    trialLimit: Total,
     lastFiles: validRows('line', FileOfTheDay, { maxItems: MOST_FILES_TOLD }),
   }),
 })

@@ -119,13 +119,18 @@ export const TeacherUploadView = Type.Object({
   example: Type.Array(Type.Array(Type.String())),
   /** The roles a row can have. */
   roles: Type.String(),
-  /** The plan that covers the school, with how many students it has; null if none is running. */
+  /** The plans that the school's teachers can be given, as a class list names them, and which of them counts a student. */
   seats: OrNull(
     Type.Object({
-      title: Type.String(),
-      count: Type.String(),
-      share: Type.Number(),
-      room: Type.String(),
+      plans: Type.Array(
+        Type.Object({
+          title: Type.String(),
+          count: Type.String(),
+          share: Type.Number(),
+          room: Type.String(),
+        }),
+      ),
+      note: Type.String(),
     }),
   ),
   /** The files of the last day to go back to, while none is shown: checked and not saved, or saved and still to be undone. */

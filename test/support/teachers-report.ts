@@ -91,7 +91,8 @@ export const ridgeviewStaff = (): Report => {
 
 export const RIDGEVIEW: ReplyOf<typeof schoolOfTeachers> = {
   name: 'Ridgeview Elementary',
-  seats: { scope: 'school', rosterLimit: 400, currentRosterSize: 312 },
+  seats: [{ scope: 'school', name: 'Ridgeview Elementary', rosterLimit: 400, currentRosterSize: 312 }],
+  trialLimit: 60,
   lastFiles: [],
 }
 

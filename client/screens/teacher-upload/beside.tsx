@@ -1,32 +1,35 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Undo2 from 'lucide-react/icons/undo-2'
 import Users from 'lucide-react/icons/users'
+import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { INVITATION_DAYS } from '../../../shared/rules/invitations.ts'
 import type { TeacherUploadView } from '../../../shared/screens/teacher-upload.ts'
+import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import styles from './teacher-upload.module.css'
 
-/** Says that teachers use no seats, and how many the school's plan has left. */
+/** Says that teachers use no seats, which plan counts a student, and how many each has left. */
 export const Seats = ({ seats }: Pick<TeacherUploadView, 'seats'>) => (
   <Card pad="tight" aria-labelledby="seats">
     <h2 id="seats" className={styles.heading}>
       Seats
     </h2>
     <p className="sm soft">Seats count students. Teachers use none.</p>
-    {seats && (
-      <>
+    {seats?.plans.map(({ title, count, share, room }) => (
+      <Fragment key={title}>
         <p className={styles.plan}>
-          <b className="strong">{seats.title}</b>
-          <span className="num">{seats.count}</span>
+          <b className="strong">{title}</b>
+          <span className="num">{count}</span>
         </p>
-        <ProgressBar share={seats.share} className={styles.bar} />
-        <p className="sm muted">{seats.room}</p>
-      </>
-    )}
+        <ProgressBar share={share} className={styles.bar} />
+        <p className="sm muted">{room}</p>
+      </Fragment>
+    ))}
+    {seats && <p className={classes(styles.note, 'sm soft')}>{seats.note}</p>}
   </Card>
 )
 

@@ -85,6 +85,7 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
       'limit',
       'joinRequests',
       'currentRosterSize',
+      'trialLimit',
       'teachers',
       'students',
       'rosters',

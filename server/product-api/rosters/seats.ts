@@ -39,16 +39,30 @@ export async function readSeats({ db, clock }: Pick<Product, 'db' | 'clock'>, te
 }
 
 /**
- * How many children the running plan of a school has room for, or else its district's, and how many it covers
- * now; null if neither has one.
+ * The running plans that teachers of a school can be given, the school's before its district's, with how many children
+ * each covers now; and how many a teacher can have to whom none is given.
  */
 export async function readSchoolSeats({ db, clock }: Pick<Product, 'db' | 'clock'>, school: School) {
-  const found = await schoolSeats(db, dayIn('UTC', clock.now()), school)
-  const seats = found.find(({ scope }) => scope === 'school') ?? found[0]
-  if (!seats || seats.scope === 'teacher') return null
-  const { scope, rosterLimit } = seats
-  return { scope, rosterLimit, currentRosterSize: await countCovered(db, seats) }
+  const found = await schoolPlans(db, dayIn('UTC', clock.now()), school)
+  const reaching = found.filter(({ plan }) => mayReach(plan, school))
+  const seats = await Promise.all(
+    reaching.map(async ({ plan, name }) => ({
+      scope: plan.schoolId === null ? ('district' as const) : ('school' as const),
+      name,
+      rosterLimit: plan.rosterLimit,
+      currentRosterSize: await countCovered(db, plan),
+    })),
+  )
+  return {
+    seats: seats.sort((one, other) => Number(one.scope === 'district') - Number(other.scope === 'district')),
+    trialLimit: PILOT_ROSTER_LIMIT,
+  }
 }
+
+/** Whether its rules or its list can give a plan to a teacher of the school at all (docs/decisions/021). */
+const mayReach = ({ selectors: { rules, emails } }: Plan, { id, districtId }: School): boolean =>
+  emails.length > 0 ||
+  rules.some(({ institutionIds }) => institutionIds.some((one) => one === id || one === districtId))
 
 /** Whether a plan covers a teacher: their own, their school's or their district's. */
 export async function isCovered(
@@ -180,8 +194,11 @@ async function coveringSeats(tx: Db, today: DayInt, teachers: readonly Account[]
   return withHolderNames(tx, onePerPlan(found))
 }
 
-/** The running plans of a school and its district: each counts all their children. */
-async function schoolSeats(tx: Db, today: DayInt, { id, name, districtId }: School): Promise<Seats[]> {
+const schoolSeats = async (tx: Db, today: DayInt, school: School): Promise<Seats[]> =>
+  (await schoolPlans(tx, today, school)).map(({ plan, name }) => ({ ...seatsIn(plan), name, teacherIds: [] }))
+
+/** The running plans of a school and its district, and whose each is: each counts all their children. */
+async function schoolPlans(tx: Db, today: DayInt, { id, name, districtId }: School) {
   const found = await tx
     .select({ plan: subscriptions, districtName: districts.name })
     .from(subscriptions)
@@ -189,7 +206,7 @@ async function schoolSeats(tx: Db, today: DayInt, { id, name, districtId }: Scho
     .where(or(eq(subscriptions.schoolId, id), eq(subscriptions.districtId, districtId ?? '')))
   return found
     .filter(({ plan }) => isRunning(plan, today))
-    .map(({ plan, districtName }) => ({ ...seatsIn(plan), name: districtName ?? name, teacherIds: [] }))
+    .map(({ plan, districtName }) => ({ plan, name: districtName ?? name }))
 }
 
 const seatsOf = (plan: Plan, teacher: Account): Seats => ({

@@ -22,7 +22,7 @@ export function teacherFileRoutes(app: ProductApi): void {
     async (request) => {
       const { school } = await ofSchool(request)
       const seats = await readSchoolSeats(request, school)
-      return { name: school.name, seats, lastFiles: await lastTeacherFiles(request, school) }
+      return { name: school.name, ...seats, lastFiles: await lastTeacherFiles(request, school) }
     },
     OWNERS,
   )

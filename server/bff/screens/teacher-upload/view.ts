@@ -1,9 +1,10 @@
 import { href, pages } from '../../../../shared/paths.ts'
-import { countOf, formatCount } from '../../../../shared/rules/counts.ts'
+import { countOf, countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
 import { joinList } from '../../../../shared/rules/list-text.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import { newTeacherRoles } from '../../../../shared/rules/new-teacher.ts'
 import { SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
+import { planOfText } from '../../../../shared/rules/roster-limits.ts'
 import { sharedErrorTexts } from '../../../../shared/rules/shared-errors.ts'
 import { teacherColumns, teacherProblemText } from '../../../../shared/rules/teacher-file.ts'
 import type { TeacherStatus, TeacherUploadView } from '../../../../shared/screens/teacher-upload.ts'
@@ -64,14 +65,24 @@ const schoolsView = ({ list, total, unread }: Schools): Pick<TeacherUploadView, 
   }),
 })
 
-function seatsView({ seats }: SchoolOfTeachers): TeacherUploadView['seats'] {
-  if (!seats) return null
-  const { scope, currentRosterSize, rosterLimit } = seats
+function seatsView({ seats, trialLimit }: SchoolOfTeachers): TeacherUploadView['seats'] {
+  const trial = `a trial of their own, for up to ${countOfStudents(trialLimit)}`
+  return {
+    plans: seats.map(planView),
+    note:
+      seats.length === 0
+        ? `Each teacher has ${trial}.`
+        : `A student counts on the plan that the teacher is given. A teacher who is given none has ${trial}.`,
+  }
+}
+
+function planView(seats: SchoolOfTeachers['seats'][number]) {
+  const { currentRosterSize, rosterLimit } = seats
   const room = rosterLimit - currentRosterSize
   return {
-    title: scope === 'school' ? 'School subscription' : 'District subscription',
+    title: planOfText({ ...seats, isTrial: false }),
     count: `${formatCount(currentRosterSize)} of ${formatCount(rosterLimit)}`,
-    share: rosterLimit === 0 ? 1 : currentRosterSize / rosterLimit,
+    share: rosterLimit === 0 ? 1 : Math.min(1, currentRosterSize / rosterLimit),
     room:
       room > 0
         ? `Room for ${formatCount(room)} more ${room === 1 ? 'student' : 'students'}`

@@ -45,20 +45,30 @@ t.test(
       ],
       roles: 'Classroom teacher, Special ed teacher, Tutor, Other educator, School administrator',
       seats: {
-        title: 'School subscription',
-        count: '312 of 400',
-        share: 0.78,
-        room: 'Room for 88 more students',
+        plans: [
+          {
+            title: 'Ridgeview Elementary’s subscription',
+            count: '312 of 400',
+            share: 0.78,
+            room: 'Room for 88 more students',
+          },
+        ],
+        note: 'A student counts on the plan that the teacher is given. A teacher who is given none has a trial of their own, for up to 60 students.',
       },
       last: [],
       report: null,
     })
-    const full = { scope: 'district', rosterLimit: 400, currentRosterSize: 401 } as const
-    t.match(view(null, { school: { ...SCHOOL, seats: full } }).seats, {
-      title: 'District subscription',
-      room: 'No seat is free',
+    const full = {
+      ...({ scope: 'district', name: 'Harbor Valley Unified' } as const),
+      ...{ rosterLimit: 400, currentRosterSize: 401 },
+    }
+    t.match(view(null, { school: { ...SCHOOL, seats: [full] } }).seats?.plans, [
+      { title: 'Harbor Valley Unified’s subscription', share: 1, room: 'No seat is free' },
+    ])
+    t.same(view(null, { school: { ...SCHOOL, seats: [] } }).seats, {
+      plans: [],
+      note: 'Each teacher has a trial of their own, for up to 60 students.',
     })
-    t.equal(view(null, { school: { ...SCHOOL, seats: null } }).seats, null)
   },
 )
 
