@@ -15,6 +15,13 @@ export const PrintRosterView = Type.Object({
   name: Type.String(),
   /** For example 'Rosa Castellanos · Grade 3 · Ridgeview Elementary'. */
   sub: Type.String(),
+  /** What to know before printing; otherwise null. */
+  advice: OrNull(
+    Type.Object({
+      text: Type.String(),
+      way: Type.Object({ label: Type.String(), href: Type.String() }),
+    }),
+  ),
   /** Null if it is not the reader's own: another teacher's code is theirs to hand out. */
   accessCode: OrNull(Type.String()),
   /** The code for children's homes; null where the plan has none, or it is not the reader's own (S3.7). */

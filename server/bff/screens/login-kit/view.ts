@@ -1,12 +1,13 @@
 import { href, pages } from '../../../../shared/paths.ts'
 import { dateText } from '../../../../shared/rules/day-text.ts'
-import { dayIn } from '../../../../shared/rules/days.ts'
+import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { cutName, fullName, printedName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import { forcesPasswordsOff } from '../../../../shared/rules/settings.ts'
 import type { LoginKitParams, LoginKitView, LoginStep } from '../../../../shared/screens/login-kit.ts'
 import type { Roster } from '../../../contract/entities.ts'
 import { calledBy } from '../../rules/called-by.ts'
+import { endedPlan, endedText, SEE_PLANS } from '../../rules/ended-plan.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import type { LoginKitSources } from './load.ts'
 
@@ -37,8 +38,7 @@ export function loginKitView({ roster, account, params, now, timezone }: Shown):
     back: href(pages['class-board'], { rosterId }, { teacher: params.teacher }),
     hasPictures,
     missing,
-    advice:
-      missing === null && !hasPictures && !forcesPasswordsOff(settings.gradeLevel) ? PICTURES_OFF : null,
+    advice: missing === null ? adviceFor(account, dayIn(timezone, now)) : null,
     code: isOwn ? loginCode : '',
     homeCode: isOwn ? (homeCode ?? null) : null,
     steps: [CODE, NAME, ...(hasPictures ? [PICTURES] : []), PLAY],
@@ -46,6 +46,14 @@ export function loginKitView({ roster, account, params, now, timezone }: Shown):
     students: namesForPaper(students),
     printed: dateText(dayIn(timezone, now)),
   }
+}
+
+/** That the code opens no games comes first: then nothing that is printed helps. */
+function adviceFor({ clientData: { settings }, subscription }: Shown['account'], today: DayInt) {
+  const ended = endedPlan(subscription, today)
+  if (ended) return { text: endedText(ended), way: SEE_PLANS }
+  const isOff = settings.studentPasswords !== 'picturePasswords' && !forcesPasswordsOff(settings.gradeLevel)
+  return isOff ? PICTURES_OFF : null
 }
 
 /** In name order, by the names the children are called. */

@@ -5,6 +5,7 @@ import { gradeLabel, knownGrade } from '../../../../shared/rules/grades.ts'
 import { fullName, printedName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { PrintRosterParams, PrintRosterView } from '../../../../shared/screens/print-roster.ts'
+import { endedPlan, endedText, SEE_PLANS } from '../../rules/ended-plan.ts'
 import { institutionName } from '../../rules/institutions.ts'
 import type { PrintRosterSources } from './load.ts'
 
@@ -37,6 +38,8 @@ export function printRosterView({
   const students = inOrder(roster?.students ?? [], fullName)
   const isOwn = roster?.teachers.some(({ id }) => id === teacher.id) ?? false
   const grade = knownGrade(roster?.gradeLevel)
+  const today = dayIn(timezone, now)
+  const ended = isOwn ? endedPlan(account.subscription, today) : null
   return {
     name: roster?.name ?? '',
     sub: [
@@ -46,6 +49,7 @@ export function printRosterView({
     ]
       .filter(Boolean)
       .join(' · '),
+    advice: ended && { text: endedText(ended), way: SEE_PLANS },
     accessCode: isOwn && loginCode !== '' ? loginCode : null,
     homeCode: isOwn ? (clientData.homeCode ?? null) : null,
     steps: [TYPE_CODE, settings.studentPasswords === 'picturePasswords' ? TAP_PICTURES : TAP_NAME],
@@ -53,7 +57,7 @@ export function printRosterView({
       studentId: child.studentId,
       name: printedName(fullName(child)),
     })),
-    printed: `Printed ${dateText(dayIn(timezone, now))} · ${students.length} ${students.length === 1 ? 'student' : 'students'}`,
+    printed: `Printed ${dateText(today)} · ${students.length} ${students.length === 1 ? 'student' : 'students'}`,
     rosterHref: href(pages.roster, undefined, {
       teacher: params.teacher,
       roster: roster?.rosterId,

@@ -55,6 +55,15 @@ t.test(
   },
 )
 
+t.test('that the code opens no games is said on the page, and not on paper', async (t) => {
+  const { page } = await open(t, { account: meReply({ subscription: { expirationDay: 20191015 } }) })
+  const advice = page.getByText('Your pilot has ended, so the access code does not open the games.')
+  await advice.waitFor()
+  t.equal(await page.getByRole('link', { name: 'See plans' }).getAttribute('href'), '/account/account')
+  await page.emulateMedia({ media: 'print' })
+  t.notOk(await advice.isVisible())
+})
+
 t.test('what children keep is printed with the login kit of the class', async (t) => {
   const { page } = await open(t)
   const link = page.getByRole('link', { name: 'Login kit' })

@@ -72,6 +72,9 @@ t.test(
       text: 'Picture passwords are off, so children only tap their name. If they are to tap three pictures too, turn them on before you print.',
       way: { label: 'Open settings', href: '/account/settings' },
     })
+    const settings = { studentPasswords: 'off' } as const
+    const ended = meReply({ settings, subscription: { expirationDay: 20191015 } })
+    t.match(show(room12, ended).advice, { text: /^Your pilot has ended, so /, way: { label: 'See plans' } })
     t.equal(show(room12, meReply({ settings: { gradeLevel: 'K', studentPasswords: 'off' } })).advice, null)
   },
 )

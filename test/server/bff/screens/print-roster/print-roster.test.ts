@@ -20,6 +20,7 @@ t.test(
     t.same(show(), {
       name: 'Room 12',
       sub: 'Rosa Castillo · Grade 3 · Maple Street',
+      advice: null,
       accessCode: 'rc7m42kd',
       homeCode: null,
       steps: ['Type the access code.', 'Tap your name, then your three pictures.'],
@@ -38,6 +39,16 @@ t.test(
     )
   },
 )
+
+t.test('before a code is printed that opens no games, it is said so', async (t) => {
+  const ended = meReply({ subscription: { expirationDay: 20191015 } })
+  t.same(show(room12, ended).advice, {
+    text: 'Your pilot has ended, so the access code does not open the games.',
+    way: { label: 'See plans', href: '/account/account' },
+  })
+  t.equal(show(room12, meReply({ subscription: { expirationDay: 20191016 } })).advice, null)
+  t.equal(show({ ...room12, teachers: [] }, ended).advice, null, 'of another’s code nothing is known')
+})
 
 t.test('another teacher’s code is theirs to hand out', async (t) => {
   const theirs = { ...room12, teachers: [{ id: 't2', firstName: 'Yusuf', lastName: 'Demir' }] }
