@@ -1,27 +1,32 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { QueryOf, ReplyOf } from '../../contract/call.ts'
 import type { UploadRow, uploadReport } from '../../contract/uploads.ts'
+import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { rosterUploadRows } from '../db/schema/uploads.ts'
 import { paged } from '../paged.ts'
+import { ownStudents } from './own-classes.ts'
 import { questionedRows } from './questioned.ts'
 import { sharedFaults } from './shared-faults.ts'
 import type { Upload } from './staged.ts'
 
-/** What an upload would do or did, with a page of its rows. */
+/**
+ * What an upload would do or did, with a page of its rows. It is kept for a day, in which the bearer may lose a school or
+ * a class: of the children a row could be, it tells those whom they may still change.
+ */
 export async function reportOf(
-  db: Db,
+  { db, bearer }: { readonly db: Db; readonly bearer: Bearer },
   upload: Upload,
   { status, page, pageSize }: QueryOf<typeof uploadReport>,
 ): Promise<ReplyOf<typeof uploadReport>> {
   const { id, uploadType, format, state, unused, newClasses, students, seatPlans, kept } = upload
-  const found = await db
+  const perStatus = await db
     .select({ status: rosterUploadRows.status, count: count() })
     .from(rosterUploadRows)
     .where(eq(rosterUploadRows.uploadId, id))
     .groupBy(rosterUploadRows.status)
   const counts = { new: 0, changed: 0, same: 0, duplicate: 0, 'no-room': 0, error: 0 }
-  for (const one of found) counts[one.status] = one.count
+  for (const one of perStatus) counts[one.status] = one.count
   const total = status ? counts[status] : Object.values(counts).reduce((sum, one) => sum + one, 0)
   const shown = paged(page, pageSize, total)
   const rows = await db
@@ -31,7 +36,9 @@ export async function reportOf(
     .orderBy(asc(rosterUploadRows.row))
     .limit(pageSize)
     .offset((shown.page - 1) * pageSize)
-  const sheet = { ...shown, list: rows.map(rowOf) }
+  const found = rows.flatMap(({ plan }) => plan?.candidates.map(({ studentId }) => studentId) ?? [])
+  const own = await ownStudents(db, bearer, [...new Set(found)])
+  const sheet = { ...shown, list: rows.map((row) => rowOf(row, own)) }
   const seats = seatPlans.map(({ ownerId: _, schoolId: __, districtId: ___, ...seatPlan }) => seatPlan)
   const file = { uploadId: id, uploadType, format, state, unused }
   const shared = await sharedFaults(db, id)
@@ -39,7 +46,10 @@ export async function reportOf(
   return { ...file, counts, students, seats, newClasses, kept, sharedFaults: shared, questioned, rows: sheet }
 }
 
-function rowOf({ row, cells, status, fault, plan, choice }: typeof rosterUploadRows.$inferSelect): UploadRow {
+function rowOf(
+  { row, cells, status, fault, plan, choice }: typeof rosterUploadRows.$inferSelect,
+  own: ReadonlySet<string>,
+): UploadRow {
   return {
     row,
     cells: { ...cells },
@@ -50,7 +60,7 @@ function rowOf({ row, cells, status, fault, plan, choice }: typeof rosterUploadR
     isNewClass: plan?.isNewClass ?? false,
     changes: [...(plan?.changes ?? [])],
     noRoom: plan?.noRoom ?? null,
-    candidates: [...(plan?.candidates ?? [])],
+    candidates: plan?.candidates.filter(({ studentId }) => own.has(studentId)) ?? [],
     choice,
   }
 }

@@ -57,7 +57,7 @@ export function uploadRoutes(app: ProductApi): void {
     app,
     contract.uploadReport,
     async (request) =>
-      reportOf(request.db, await ownUpload(request.db, request, request.params.uploadId), request.query),
+      reportOf(request, await ownUpload(request.db, request, request.params.uploadId), request.query),
     OWNERS,
   )
 
