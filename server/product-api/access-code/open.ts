@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import { trialState } from '../../../shared/rules/subscription.ts'
 import { coveringPlan, type Plan } from '../access/covering.ts'
@@ -9,6 +9,7 @@ import { accounts } from '../db/schema/accounts.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { readRosterNames } from '../rosters/read.ts'
 import type { Product } from '../serve.ts'
+import { addDevice } from './counted-devices.ts'
 
 type Account = typeof accounts.$inferSelect
 
@@ -36,7 +37,7 @@ export async function accountByCode(
     const account = await accountOfCode(tx, code, config.parentCodeSuffix)
     if (rosterId !== undefined) await requireRoster(tx, account.id, rosterId)
     await requireActivePlan({ db: tx, clock }, account)
-    if (deviceId !== undefined) await rememberDevice(tx, account, deviceId, config.deviceLimit)
+    if (deviceId !== undefined) await addDevice({ db: tx, clock }, account, deviceId, config.deviceLimit)
     return account.id
   })
 }
@@ -95,19 +96,3 @@ function requireActive({ settings }: Account, plan: Plan, today: number): void {
 
 const expired = ({ settings }: Pick<Account, 'settings'>) =>
   new Refusal(isParentRole(settings.role) ? 402 : 405, 'plan-expired', 'The subscription has expired.')
-
-/** Counts a device the first time it signs in, and not again until all devices are reset (S8.19?). */
-async function rememberDevice(
-  db: Db,
-  { id, devices }: Account,
-  deviceId: string,
-  limit: number,
-): Promise<void> {
-  if (devices.includes(deviceId)) return
-  if (devices.length >= limit)
-    throw new Refusal(413, 'device-limit', 'This account has reached its device limit.')
-  await db
-    .update(accounts)
-    .set({ devices: [...devices, deviceId] })
-    .where(eq(accounts.id, id))
-}

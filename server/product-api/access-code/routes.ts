@@ -7,12 +7,13 @@ import { accountByCode } from './open.ts'
 /** The classroom access code; what it opens is in student-sign-in (S7.13?). */
 export function accessCodeRoutes(app: ProductApi): void {
   serve(app, contract.loginCode, async (request) =>
-    issueCode(request, 'code', await accountByCode(request, request.body)),
+    issueCode(request, 'code', await accountByCode(request, request.body), request.body.deviceId),
   )
 
   serve(app, contract.fetchCode, async (request) => {
     const { accessCode, ...device } = request.query
-    return issueCode(request, 'code', await accountByCode(request, { code: accessCode, ...device }))
+    const accountId = await accountByCode(request, { code: accessCode, ...device })
+    return issueCode(request, 'code', accountId, device.deviceId)
   })
 
   serve(app, contract.accessToken, (request) => accessTokenOf(request, request.bearer, request.query), [

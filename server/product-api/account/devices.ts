@@ -57,7 +57,7 @@ async function resetDevices(
     await stopCodesOf(tx, accountId)
     const [saved] = await tx
       .update(accounts)
-      .set({ devices: [], devicesResetDay: today })
+      .set({ devices: [], newDevices: [], devicesResetDay: today })
       .where(eq(accounts.id, accountId))
       .returning()
     if (!saved) throw notFound()

@@ -49,6 +49,7 @@ export async function openFamily(
     schoolId = null,
     viewId = null,
     only,
+    deviceId = null,
     vouchedBy = null,
     isProven = kind === 'account',
   }: {
@@ -59,6 +60,7 @@ export async function openFamily(
     viewId?: string | null
     /** The one child that can be chosen on a device, and in which class. */
     only?: { readonly studentId: string; readonly rosterId: string }
+    deviceId?: string | null
     vouchedBy?: Family['vouchedBy']
     isProven?: boolean
   },
@@ -79,6 +81,7 @@ export async function openFamily(
     viewId,
     onlyStudentId: only?.studentId ?? null,
     onlyRosterId: only?.rosterId ?? null,
+    deviceId,
   }
   await parts.db.insert(tokenFamilies).values(family)
   if (kind === 'account')

@@ -40,11 +40,11 @@ export function authRoutes(app: ProductApi): void {
   serve(app, contract.login, async (request) => {
     const { provider, code } = request.params
     const { prospect } = request.query
-    return redeemCode(request, { provider, code }, async (parts, accountId) => {
+    return redeemCode(request, { provider, code }, async (parts, accountId, deviceId) => {
       // A bad prospect must never prevent a sign-in.
       if (prospect) await attachProspect(parts, accountId, prospect)
       return provider === 'code'
-        ? openDevice(parts, await readAccount(parts.db, accountId))
+        ? openDevice(parts, await readAccount(parts.db, accountId), { deviceId })
         : openOrChallenge(parts, accountId, provider)
     })
   })

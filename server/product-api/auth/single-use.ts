@@ -19,7 +19,12 @@ export const signInFailed = () =>
 export const codeRefused = () => new Refusal(401, 'signin-failed', 'We were unable to log you in.')
 
 /** Creates the one-time code in which every way of signing in ends; only its hash is stored (S7.9?). */
-export async function issueCode({ db, clock }: Parts, provider: CodeProvider, accountId: string) {
+export async function issueCode(
+  { db, clock }: Parts,
+  provider: CodeProvider,
+  accountId: string,
+  deviceId?: string,
+) {
   const now = clock.now()
   const code = randomBytes(CODE_BYTES).toString('base64url')
   await db.delete(loginCodes).where(lt(loginCodes.expiresAt, now))
@@ -27,6 +32,7 @@ export async function issueCode({ db, clock }: Parts, provider: CodeProvider, ac
     codeHash: hashOf(code),
     accountId,
     provider,
+    deviceId,
     expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000),
   })
   return { code }
@@ -58,7 +64,7 @@ export const issuePasswordCode = (
 export async function redeemCode<P extends Parts, T>(
   parts: P,
   { provider, code }: { provider: CodeProvider; code: string },
-  open: (parts: P, accountId: string) => Promise<T>,
+  open: (parts: P, accountId: string, deviceId: string | null) => Promise<T>,
 ): Promise<T> {
   const { db, clock } = parts
   const isThis = eq(loginCodes.codeHash, hashOf(code))
@@ -69,7 +75,7 @@ export async function redeemCode<P extends Parts, T>(
     const [taken] = await tx.delete(loginCodes).where(isThis).returning()
     // Returned and not thrown: a code that is refused is used up as well.
     if (taken?.provider !== provider || taken.expiresAt <= clock.now()) return undefined
-    return { result: await open({ ...parts, db: tx }, taken.accountId) }
+    return { result: await open({ ...parts, db: tx }, taken.accountId, taken.deviceId) }
   })
   if (!opened) throw codeRefused()
   return opened.result

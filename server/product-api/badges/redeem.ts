@@ -36,5 +36,5 @@ export async function openByBadge(
   if (!found) throw notFound()
   const { account, studentId, rosterId } = found
   await requireActivePlan(parts, account)
-  return openDevice(parts, account, { studentId, rosterId })
+  return openDevice(parts, account, { only: { studentId, rosterId } })
 }

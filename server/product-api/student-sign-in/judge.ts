@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { keepDevice } from '../access-code/counted-devices.ts'
 import { todayOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
 import { lastSignIns, studentSignIns } from '../db/schema/student-sign-ins.ts'
@@ -74,7 +75,13 @@ async function judge(parts: Parts, session: StudentSession, password: string): P
     .values({ studentId, deviceFamilyId, at })
     .onConflictDoUpdate({ target: lastSignIns.studentId, set: { deviceFamilyId, at } })
   await noteSignIn(tx, session, at)
+  await keepNewDevice(tx, session)
   return 'right'
+}
+
+/** Counts the device the child is in on for good, which a browser never costs. */
+export async function keepNewDevice(db: Db, { accountId, newDevice }: StudentSession): Promise<void> {
+  if (newDevice !== null) await keepDevice({ db }, { accountId, deviceId: newDevice })
 }
 
 /** Notes that a child is in, with no wrong attempt behind it; whatever device asked for its teacher asks no more. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { withDefaults } from '../../../shared/rules/settings.ts'
+import type { Settings } from '../../contract/entities.ts'
 import * as contract from '../../contract/student-sign-in.ts'
 import { readAccount } from '../account/me.ts'
 import { zoneOf } from '../account/zone.ts'
@@ -13,7 +14,7 @@ import { readRosterNames } from '../rosters/read.ts'
 import { type CallRequest, type ProductApi, serve } from '../serve.ts'
 import { choosePlayer } from './choose-player.ts'
 import { createClassTurns } from './class-turns.ts'
-import { passwordNotSet, signStudentIn } from './judge.ts'
+import { keepNewDevice, passwordNotSet, signStudentIn } from './judge.ts'
 import { requireStudent } from './session.ts'
 import { choosePassword, isRightPick, passwordState } from './training.ts'
 
@@ -56,6 +57,8 @@ export function studentSignInRoutes(app: ProductApi): void {
     async (request) => {
       const { familyId, tokens } = await choosePlayer(request, request.bearer, request.params)
       const child = await requireStudent(request, { familyId }).catch(overMeanwhile)
+      // Where pictures are off, whoever is chosen is in.
+      if (child && !usesPictures(child)) await request.db.transaction((tx) => keepNewDevice(tx, child))
       return { ...tokens, ...(child && { password: await passwordState(request, child) }) }
     },
     DEVICES,
@@ -96,6 +99,9 @@ export function studentSignInRoutes(app: ProductApi): void {
   )
 }
 
+const usesPictures = ({ settings }: { readonly settings: Settings }): boolean =>
+  withDefaults(settings).studentPasswords !== 'off'
+
 /** Another child was chosen on the device meanwhile: the child's session is over, and the device's is not. */
 function overMeanwhile(error: unknown): undefined {
   if (!(error instanceof Refusal && error.status === NO_SESSION)) throw error
@@ -114,7 +120,7 @@ async function openRoster(
   return {
     rosterId,
     name,
-    usesPictures: withDefaults(settings).studentPasswords !== 'off',
+    usesPictures: usesPictures({ settings }),
     ...(onlyStudentId !== null && { isOfOneChild: true }),
     children: children.filter(({ studentId }) => onlyStudentId === null || studentId === onlyStudentId),
   }

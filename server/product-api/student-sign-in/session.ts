@@ -13,6 +13,13 @@ import type { Product } from '../serve.ts'
 /** A child's session with the settings of the teacher whose device it is on. */
 export type StudentSession = Awaited<ReturnType<typeof requireStudent>>
 
+/** Whose device a child is on, and the id that it says it has, if it has let no child in yet. */
+interface OnDevice {
+  readonly accountId: string
+  readonly settings: Settings
+  readonly newDevice: string | null
+}
+
 /**
  * The child a bearer is for. Throws 401 once the device is signed out, its teacher no longer teaches the class, or the
  * child has left it or been deactivated.
@@ -21,8 +28,16 @@ export async function requireStudent(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   { familyId }: Pick<Bearer, 'familyId'>,
 ) {
-  const settingsOnDevice = db
-    .select({ settings: accounts.settings })
+  const { deviceId } = tokenFamilies
+  const { devices, newDevices } = accounts
+  // As an access code's device: null once it has let a child in (access-code/counted-devices.ts).
+  const newDevice = sql`case
+    when ${newDevices} @> jsonb_build_array(jsonb_build_object('id', ${deviceId})) or not ${devices} ? ${deviceId}
+    then ${deviceId} end`
+  const onDevice = db
+    .select({
+      found: sql`jsonb_build_object('accountId', ${accounts.id}, 'settings', ${accounts.settings}, 'newDevice', ${newDevice})`,
+    })
     .from(tokenFamilies)
     .innerJoin(accounts, eq(accounts.id, tokenFamilies.accountId))
     .innerJoin(
@@ -53,13 +68,13 @@ export async function requireStudent(
   const [found] = await db
     .select({
       signIn: studentSignIns,
-      settings: sql<Settings | null>`(${settingsOnDevice})`,
+      onDevice: sql<OnDevice | null>`(${onDevice})`,
       isMember: sql<boolean>`exists(${membership})`,
     })
     .from(studentSignIns)
     .where(eq(studentSignIns.familyId, familyId))
-  if (!found?.settings || !found.isMember) throw noSession()
-  return { ...found.signIn, settings: found.settings }
+  if (!found?.onDevice || !found.isMember) throw noSession()
+  return { ...found.signIn, ...found.onDevice }
 }
 
 /** Whether it was on this device that the child was last signed in. */

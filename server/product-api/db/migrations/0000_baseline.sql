@@ -30,6 +30,7 @@ CREATE TABLE "accounts" (
 	"apps_finished" boolean DEFAULT false NOT NULL,
 	"is_signup_complete" boolean DEFAULT false NOT NULL,
 	"devices" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"new_devices" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"settings_version" integer DEFAULT 1 NOT NULL,
 	"roster_version" integer DEFAULT 1 NOT NULL,
 	"rights" text,
@@ -750,6 +751,7 @@ CREATE TABLE "token_families" (
 	"school_id" text,
 	"only_student_id" text,
 	"only_roster_id" text,
+	"device_id" text,
 	"view_id" text
 );
 --> statement-breakpoint
@@ -776,7 +778,8 @@ CREATE TABLE "login_codes" (
 	"code_hash" text PRIMARY KEY NOT NULL,
 	"account_id" text NOT NULL,
 	"provider" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
+	"expires_at" timestamp with time zone NOT NULL,
+	"device_id" text
 );
 --> statement-breakpoint
 CREATE TABLE "sign_in_failures" (

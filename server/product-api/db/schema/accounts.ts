@@ -14,6 +14,7 @@ import {
 import type { Selectors } from '../../../../shared/rules/access-rules.ts'
 import type { ParentPlanId } from '../../../../shared/rules/parent-plans.ts'
 import type { Institution, Settings } from '../../../contract/entities.ts'
+import type { NewDevice } from '../../access-code/counted-devices.ts'
 import { instant } from './columns.ts'
 import { ofDistrict, ofSchool } from './institutions.ts'
 import { nameWords } from './name-words.ts'
@@ -46,6 +47,8 @@ export const accounts = pgTable(
     appsFinished: boolean('apps_finished').notNull().default(false),
     isSignupComplete: boolean('is_signup_complete').notNull().default(false),
     devices: jsonb().$type<string[]>().notNull().default([]),
+    /** Those of `devices` that have let no child in yet, and since when. */
+    newDevices: jsonb('new_devices').$type<NewDevice[]>().notNull().default([]),
     settingsVersion: integer('settings_version').notNull().default(1),
     rosterVersion: integer('roster_version').notNull().default(1),
     rights: text().$type<'UV' | 'V'>(),

@@ -26,6 +26,8 @@ export const tokenFamilies = pgTable(
     /** A device that a badge has opened: nobody but this child can be chosen there, in this class. */
     onlyStudentId: text('only_student_id'),
     onlyRosterId: text('only_roster_id'),
+    /** What the device says its id is that an access code has opened. */
+    deviceId: text('device_id'),
     /** The view that this bearer, or the administrator's credentials beside it, belongs to. */
     viewId: text('view_id').references((): AnyPgColumn => views.id),
   },

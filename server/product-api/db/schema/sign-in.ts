@@ -10,6 +10,8 @@ export const loginCodes = pgTable(
     accountId: ofAccount(),
     provider: text().$type<'email' | 'code' | 'google' | 'edu'>().notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** What the device says its id is that an access code was typed on. */
+    deviceId: text('device_id'),
   },
   (t) => [index('login_codes_expiry').on(t.expiresAt)],
 )

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '../db/schema/accounts.ts'
+import { Refusal } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+
+type Parts = Pick<Product, 'db' | 'clock'>
+type Counted = Pick<typeof accounts.$inferSelect, 'id' | 'devices' | 'newDevices'>
+
+/** A device in which no child got in yet, and when its code was typed. */
+export interface NewDevice {
+  readonly id: string
+  readonly since: string
+}
+
+/**
+ * Milliseconds for which a device keeps its place before it has let a child in. A class begins within it, and whoever
+ * would fill all places again each minute with ids that they make up types the code 600 times in 15 minutes, which is
+ * what a network may (bff/auth/guessing.ts).
+ */
+const KEPT_MS = 60_000
+
+/**
+ * Counts a device the first time it signs in, and not again until all devices are reset (S8.19?). Its id is its word, so
+ * one that has let no child in for a minute gives its place to another. Throws 413 if there is none. The account is
+ * locked.
+ */
+export async function addDevice(
+  { db, clock }: Parts,
+  account: Counted,
+  deviceId: string,
+  limit: number,
+): Promise<void> {
+  if (account.devices.includes(deviceId)) return
+  const now = clock.now()
+  const counted = account.devices.length < limit ? account : withoutOldestNew(account, now)
+  if (!counted) throw new Refusal(413, 'device-limit', 'This account has reached its device limit.')
+  await db
+    .update(accounts)
+    .set({
+      devices: [...counted.devices, deviceId],
+      newDevices: [...counted.newDevices, { id: deviceId, since: now.toISOString() }],
+    })
+    .where(eq(accounts.id, account.id))
+}
+
+/**
+ * Counts a device for good, because a child got in there; if it had to give its place up meanwhile, it has one again,
+ * even beyond the limit: no child is put out for it, and the next new device is refused.
+ */
+export async function keepDevice(
+  { db }: Pick<Parts, 'db'>,
+  { accountId, deviceId }: { readonly accountId: string; readonly deviceId: string },
+): Promise<void> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+  if (!account) return
+  const newDevices = account.newDevices.filter(({ id }) => id !== deviceId)
+  const devices = account.devices.includes(deviceId) ? account.devices : [...account.devices, deviceId]
+  await db.update(accounts).set({ devices, newDevices }).where(eq(accounts.id, accountId))
+}
+
+/** Without the one that has waited longest for a child; undefined if each has let one in, or has only just come. */
+function withoutOldestNew(
+  { devices, newDevices }: Counted,
+  now: Date,
+): Pick<Counted, 'devices' | 'newDevices'> | undefined {
+  const [oldest, ...others] = newDevices
+  if (!oldest || now.getTime() - Date.parse(oldest.since) < KEPT_MS) return undefined
+  return { devices: devices.filter((id) => id !== oldest.id), newDevices: others }
+}
