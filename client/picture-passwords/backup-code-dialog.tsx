@@ -1,5 +1,4 @@
 import Printer from 'lucide-react/icons/printer'
-import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useEffect, useState } from 'react'
 import type { BackupCodeView } from '../../shared/screens/roster-editor.ts'
 import { useCommand } from '../data/use-command.ts'
@@ -8,6 +7,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './backup-code.module.css'
+import { OnRecord } from './on-record.tsx'
 
 interface BackupCodeDialogProps {
   readonly child: { readonly firstName: string; readonly name: string }
@@ -54,13 +54,9 @@ export function BackupCodeDialog({ child, made, onStop, onClose }: BackupCodeDia
           <li>{firstName} types this code where the class code goes.</li>
           <li>{firstName} is in, and the code is used up.</li>
         </ol>
-        <p className={styles.record}>
-          <Icon of={ShieldCheck} />
-          <span>
-            <b className="strong">On record.</b> Made by you at {made.madeAt}. A second code for {firstName}{' '}
-            stops this one.
-          </span>
-        </p>
+        <OnRecord>
+          Made by you at {made.madeAt}. A second code for {firstName} stops this one.
+        </OnRecord>
       </div>
     </Dialog>
   )

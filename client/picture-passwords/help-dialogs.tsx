@@ -38,8 +38,9 @@ export function HelpDialogs<Student extends HelpedStudent>(props: HelpDialogsPro
     case 'verify':
       return (
         <VerifyDialog
-          name={student.name}
+          student={student}
           onVerify={() => help.verify(student)}
+          onReset={() => help.act(student, 'reset')}
           reload={help.reload}
           onClose={onClose}
         />

@@ -1,3 +1,4 @@
+import type { HelpAsked } from '../../shared/screens/help-asked.ts'
 import type {
   BackupCodeView,
   HelpSignIn,
@@ -14,6 +15,8 @@ export interface HelpedStudent {
   readonly studentId: string
   readonly name: string
   readonly firstName: string
+  /** What is known of the request of a student who asks for help. */
+  readonly asks?: HelpAsked
 }
 
 interface Options<Student extends HelpedStudent> {

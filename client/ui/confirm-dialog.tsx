@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   /** One line below the title. */
   readonly sub?: string
   readonly children: ReactNode
+  /** Another way on, at the start of the line of buttons. */
+  readonly aside?: ReactNode
   /** Labels of the safe button and of the other one. */
   readonly keep: string
   readonly confirm: string
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   title,
   sub,
   children,
+  aside,
   keep,
   confirm,
   tone = 'danger',
@@ -45,6 +48,7 @@ export function ConfirmDialog({
       onClose={onClose}
       footer={
         <>
+          {aside}
           <Button tone="sec" autoFocus={tone === 'danger'} disabled={stays} onClick={onClose}>
             {keep}
           </Button>

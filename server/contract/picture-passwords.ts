@@ -59,6 +59,11 @@ export const rosterPasswords = call({
         isLocked: withFallback(Type.Boolean(), false),
         /** The token of the child's request for help; null if none waits. */
         helpToken: withFallback(Type.Union([Id, Type.Null()]), null),
+        /** That request: since when it waits, on how many devices, and whether a badge of the child opened them. */
+        asks: withFallback(
+          OrNull(Type.Object({ askedAt: Instant, devices: Total, byBadge: Type.Boolean() })),
+          null,
+        ),
         /** When the child was last signed in on a device of the class; null if never. */
         signedInAt: withFallback(Type.Union([Instant, Type.Null()]), null),
         /** Where the child is chosen now, and since when it is signed in there; null if nowhere. */

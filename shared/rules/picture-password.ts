@@ -9,6 +9,9 @@ export const pictureGroups = [
 ] as const
 export type Picture = (typeof pictureGroups)[number][number]
 
+/** Wrong attempts of a day after which a child is locked (S4.57, S9.48). */
+export const TRIES_A_DAY = 3
+
 const SEPARATOR = ','
 
 /** A picture password as stored: 'owl,cookie,rocket' (S3.41). */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Child, Id, OrNull } from './fields.ts'
+import { HelpAsked } from './help-asked.ts'
 import { PasswordState } from './password-state.ts'
 
 export const ClassBoardParams = Type.Object({
@@ -39,6 +40,8 @@ const BoardChild = Type.Object({
   password: PasswordState,
   /** Why the child needs the teacher now, and more of it; null if it does not. */
   need: OrNull(Type.Object({ why: Type.String(), detail: Type.String() })),
+  /** Of a child who asks for help. */
+  asks: Type.Optional(HelpAsked),
 })
 export type BoardChild = Static<typeof BoardChild>
 

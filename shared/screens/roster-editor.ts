@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Child, GradeChoice, Id, OrNull, RosterGrade, RosterName, Version } from './fields.ts'
+import { HelpAsked } from './help-asked.ts'
 import { PasswordState } from './password-state.ts'
 
 export const RosterEditorParams = Type.Object({
@@ -22,6 +23,8 @@ const EditedStudent = Type.Object({
   href: Type.String(),
   /** Null if the class has none or it is not known. */
   password: OrNull(PasswordState),
+  /** Of a child who asks for help to sign in. */
+  asks: Type.Optional(HelpAsked),
 })
 
 const MatchMethod = Type.Union([

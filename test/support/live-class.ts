@@ -34,7 +34,11 @@ export const liveClass = (): ClassReply => ({
     passwordState('s3', { firstName: 'Kai', lastName: 'Nakamura', misses: 3, isLocked: true, ...atPictures }),
     passwordState('s4', { firstName: 'Linh', lastName: 'Nguyen', isSet: false, ...atPictures }),
     passwordState('s5', { firstName: 'Mateo', lastName: 'Rivera', misses: 2, ...atPictures }),
-    passwordState('s6', { firstName: 'Priya', lastName: 'Raman', helpToken: 'token-of-s6', ...atPictures }),
+    passwordState('s6', {
+      ...{ firstName: 'Priya', lastName: 'Raman', misses: 1, helpToken: 'token-of-s6' },
+      asks: { askedAt: minutesAgo(1), devices: 1, byBadge: false },
+      ...atPictures,
+    }),
     passwordState('s7', { firstName: 'Sofía', lastName: 'Delgado', hints: 'on', ...inFor(1) }),
     passwordState('s8', { firstName: 'Zoë', lastName: 'Lindqvist' }),
     passwordState('s9', {

@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../server/contract/call.ts'
 import { rosterPasswords } from '../../server/contract/picture-passwords.ts'
 import { answers } from './visit.ts'
 
-type State = ReplyOf<typeof rosterPasswords>['students'][number]
+export type State = ReplyOf<typeof rosterPasswords>['students'][number]
 
 /** The answer of a class that does not sign in with pictures. */
 export const withoutPasswords = answers(rosterPasswords, { studentPasswords: 'off', students: [] })
@@ -17,6 +17,7 @@ export const passwordState = (studentId: string, over: Partial<State> = {}): Sta
   misses: 0,
   isLocked: false,
   helpToken: null,
+  asks: null,
   signedInAt: null,
   session: null,
   lastPlay: null,

@@ -22,7 +22,7 @@ import { addRosterStudent, removeRosterStudent } from '../../server/contract/stu
 import { BACKUP_CODE_MINUTES } from '../../shared/rules/backup-code.ts'
 import { duplicateFaults, rosterFaults, rosterNameFault } from '../../shared/rules/roster-names.ts'
 import { ownSeats, rosterReply, savedReply, student } from './classes.ts'
-import { passwordState } from './password-state.ts'
+import { passwordState, type State } from './password-state.ts'
 import { type Answer, answers, NOW } from './visit.ts'
 
 export const editorScreens = [roster, rosterEditor] as unknown as Screen[]
@@ -44,6 +44,7 @@ interface KeptPassword {
   hints: 'on' | 'off'
   isLocked?: boolean
   helpToken?: string | null
+  asks?: State['asks']
 }
 
 export interface Keeper {
@@ -105,8 +106,10 @@ export function rosterKeeper(rosters: Roster[]): Keeper {
       answers(contract.teacherSeats, () => keeper.seats),
       answers(pictures.rosterPasswords, () => ({
         studentPasswords: keeper.passwords ? ('picturePasswords' as const) : ('off' as const),
-        students: [...(keeper.passwords ?? [])].map(([studentId, { hints, isLocked, helpToken }]) =>
-          passwordState(studentId, { hints, isLocked: isLocked ?? false, helpToken: helpToken ?? null }),
+        students: [...(keeper.passwords ?? [])].map(([studentId, { hints, isLocked, helpToken, asks }]) =>
+          passwordState(studentId, {
+            ...{ hints, isLocked: isLocked ?? false, helpToken: helpToken ?? null, asks: asks ?? null },
+          }),
         ),
       })),
       answers(

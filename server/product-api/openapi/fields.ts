@@ -118,7 +118,7 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
     count,
   ),
   ...each(
-    ['levelProblemCountIncorrect', 'misses', 'before', 'below', 'within', 'above', 'done', 'of'],
+    ['levelProblemCountIncorrect', 'misses', 'devices', 'before', 'below', 'within', 'above', 'done', 'of'],
     count,
   ),
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, max, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
 import { playEvents } from '../db/schema/plays.ts'
@@ -27,12 +27,25 @@ const goesOn = (familyId: PgColumn, now: Date): SQL =>
   sql`(select ${and(isNull(tokenFamilies.endedAt), gt(tokenFamilies.expiresAt, now))} from ${tokenFamilies}
     where ${eq(tokenFamilies.id, familyId)})`
 
-/** Whether the child is chosen on a device now, asks for help there, and since when it is signed in. */
+const asks = isNotNull(studentSignIns.helpToken)
+/** Whether the device of a session was opened by a badge, which opens it for one child. */
+const isByBadge = sql`(select ${isNotNull(tokenFamilies.onlyStudentId)} from ${tokenFamilies}
+  where ${eq(tokenFamilies.id, studentSignIns.deviceFamilyId)})`
+
+/**
+ * Whether the child is chosen on a device now, asks for help there, since when, on how many, and since when it is signed
+ * in.
+ */
 export const openSession = (db: Db, now: Date) =>
   db
     .select({
       isOpen: sql<boolean>`count(*) > 0`.as('is_open'),
       helpToken: max(studentSignIns.helpToken).as('waiting_help_token'),
+      askedAt: sql<Date | null>`min(${studentSignIns.helpAskedAt}) filter (where ${asks})`
+        .mapWith(studentSignIns.helpAskedAt)
+        .as('help_asked_since'),
+      askingDevices: sql<number>`count(*) filter (where ${asks})::int`.as('asking_devices'),
+      byBadge: sql<boolean | null>`bool_and(${isByBadge}) filter (where ${asks})`.as('asks_by_badge'),
       signedInAt: max(studentSignIns.signedInAt).as('in_since'),
     })
     .from(studentSignIns)

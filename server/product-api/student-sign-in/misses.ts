@@ -1,10 +1,11 @@
 import { and, eq, gte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { TRIES_A_DAY } from '../../../shared/rules/picture-password.ts'
 import type { Db } from '../db/open.ts'
 import { passwordMisses, studentSignIns } from '../db/schema/student-sign-ins.ts'
 
 /** Wrong attempts after which a child is locked for the teacher's day (S4.57, S9.48). */
-export const MISSES_OF_STUDENT = 3
+export const MISSES_OF_STUDENT = TRIES_A_DAY
 /**
  * Wrong attempts in a class and day from which on nobody else is judged until a teacher releases the class: one child
  * who tries everybody's pictures gets no further. A child's own slips do not count once it is in, as long as it was

@@ -135,9 +135,10 @@ async function askForHelp(request: CallRequest<typeof contract.hintsNeeded>) {
   const session = await requireStudent(request, request.bearer)
   const { password } = await readPassword(request, session.studentId)
   if (password === null) throw passwordNotSet()
+  if (session.helpToken !== null) return {}
   await request.db
     .update(studentSignIns)
-    .set({ helpToken: session.helpToken ?? randomUUID() })
+    .set({ helpToken: randomUUID(), helpAskedAt: request.clock.now() })
     .where(eq(studentSignIns.familyId, session.familyId))
   return {}
 }

@@ -14,6 +14,7 @@ export const classBoard = page({
       now: visit.now,
       params,
       viewerId: visit.identity.accountId,
+      zone: visit.identity.timezone,
       sources: await classNow(visit, params),
     }),
 })

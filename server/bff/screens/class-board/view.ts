@@ -1,6 +1,7 @@
 import { href, pages } from '../../../../shared/paths.ts'
 import { minutesInWords } from '../../../../shared/rules/counts.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
+import { TRIES_A_DAY } from '../../../../shared/rules/picture-password.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type {
   BoardChild,
@@ -8,6 +9,7 @@ import type {
   ClassBoardView,
   Standing,
 } from '../../../../shared/screens/class-board.ts'
+import { helpAsked } from '../../rules/help-asked.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { firstNameOf, namedChild } from '../../rules/named-people.ts'
 import { nobodyAtDevices } from '../../rules/nobody-at-devices.ts'
@@ -20,19 +22,22 @@ interface Shown {
   readonly params: ClassBoardParams
   readonly viewerId: string
   readonly now: Date
+  /** IANA zone of the times that are told. */
+  readonly zone: string
 }
 
 const standings: readonly Standing[] = ['out', 'pictures', 'help', 'locked', 'in', 'idle', 'playing']
 const inGames: ReadonlySet<Standing> = new Set(['in', 'idle', 'playing'])
 /** Wrong attempts after which one is left. */
-const LAST_TRY = 2
+const LAST_TRY = TRIES_A_DAY - 1
+const MINUTE_MS = 60_000
 
 /** A class as it stands now, its children in name order, and who of them needs the teacher. */
-export function classBoardView({ sources, params, viewerId, now }: Shown): ClassBoardView {
+export function classBoardView({ sources, params, viewerId, now, zone }: Shown): ClassBoardView {
   const { roster } = sources
   const { rosterId } = roster
   const { teacher } = params
-  const children = inOrder(sources.students, fullName).map((child) => boardChild(child, now))
+  const children = inOrder(sources.students, fullName).map((child) => boardChild(child, now, zone))
   const count = (is: Standing) => children.filter((child) => child.is === is).length
   return {
     name: cutName(roster.name),
@@ -51,7 +56,7 @@ export function classBoardView({ sources, params, viewerId, now }: Shown): Class
   }
 }
 
-function boardChild(child: ChildState, now: Date): BoardChild {
+function boardChild(child: ChildState, now: Date, zone: string): BoardChild {
   const { is, quietMinutes } = standingOf(child, now)
   const played = (is === 'playing' || is === 'idle') && child.lastPlay
   const game = played ? namedGame(played.appContext) : null
@@ -72,7 +77,8 @@ function boardChild(child: ChildState, now: Date): BoardChild {
     badge: game?.badge ?? null,
     level: played ? `level ${played.levelNum}` : null,
     password: passwordStateOf(child),
-    need: needOf(child, is),
+    need: needOf(child, is, now),
+    ...helpAsked(child, now, zone),
   }
 }
 
@@ -83,10 +89,19 @@ function picturesText({ isSet, misses }: ChildState): string {
   return misses === 1 ? 'One wrong try' : 'Two wrong tries'
 }
 
-function needOf({ misses, isSet }: ChildState, is: Standing): BoardChild['need'] {
-  if (is === 'help') return { why: 'Forgot the pictures', detail: 'Waits at a device for you' }
+function needOf({ misses, isSet, asks }: ChildState, is: Standing, now: Date): BoardChild['need'] {
+  if (is === 'help')
+    return {
+      why: 'Forgot the pictures',
+      detail: asks ? `Waiting for ${waitText(asks.askedAt, now)}` : 'Waits at a device for you',
+    }
   if (is === 'locked') return { why: 'Three wrong tries', detail: 'Locked until tomorrow' }
   if (is === 'pictures' && isSet && misses === LAST_TRY)
     return { why: 'Two wrong tries', detail: 'One try left today' }
   return null
+}
+
+function waitText(since: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS)
+  return minutesInWords(minutes < 1 ? '<1' : String(minutes))
 }

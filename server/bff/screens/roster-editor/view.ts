@@ -6,6 +6,7 @@ import { inOrder } from '../../../../shared/rules/row-order.ts'
 import { matchLabels, matchMethods } from '../../../../shared/rules/student-matches.ts'
 import type { RosterEditorParams, RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
 import { childLinks } from '../../rules/child-address.ts'
+import { helpAsked } from '../../rules/help-asked.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import { passwordStateOf } from '../../rules/password-state.ts'
 import { momentText } from '../../rules/time-text.ts'
@@ -40,6 +41,7 @@ export function rosterEditorView({
   const { roster, others, seats, passwords } = sources
   const { rosterId, name, gradeLevel, version, students, changedAt, changedBy } = roster
   const passwordOf = passwords && passwordsIn(passwords)
+  const states = new Map(passwords?.students.map((state) => [state.studentId, state]))
   const pageOf = childLinks({ rp: null }, rosterId, teacher)
   return {
     rosterId,
@@ -59,15 +61,19 @@ export function rosterEditorView({
       when: momentText(new Date(changedAt), timezone, now),
     },
     grades: gradeChoices([gradeLevel, ...students.map((student) => student.gradeLevel)]),
-    students: inOrder(students, fullName).map((student) => ({
-      ...namedChild(student),
-      firstName: student.firstName,
-      lastName: student.lastName,
-      gradeLevel: chosenGrade(student.gradeLevel),
-      userNumber: student.userNumber ?? null,
-      href: pageOf(student.studentId),
-      password: passwordOf === null ? null : passwordOf(student.studentId),
-    })),
+    students: inOrder(students, fullName).map((student) => {
+      const state = states.get(student.studentId)
+      return {
+        ...namedChild(student),
+        firstName: student.firstName,
+        lastName: student.lastName,
+        gradeLevel: chosenGrade(student.gradeLevel),
+        userNumber: student.userNumber ?? null,
+        href: pageOf(student.studentId),
+        password: passwordOf === null ? null : passwordOf(student.studentId),
+        ...(passwordOf && state && helpAsked(state, now, timezone)),
+      }
+    }),
     others: others.map((one) => ({ rosterId: one.rosterId, name: cutName(one.name) })),
     methods: choosesMethods ? matchMethods.map((method) => ({ method, label: matchLabels[method] })) : null,
     passwords: passwordOf && { mayReset: sources.teacherId === viewerId },

@@ -822,6 +822,7 @@ CREATE TABLE "student_sign_ins" (
 	"roster_id" text NOT NULL,
 	"practiced_set_at" timestamp with time zone,
 	"help_token" text,
+	"help_asked_at" timestamp with time zone,
 	"misses" integer DEFAULT 0 NOT NULL,
 	"signed_in_at" timestamp with time zone,
 	CONSTRAINT "student_sign_ins_help_token_unique" UNIQUE("help_token")

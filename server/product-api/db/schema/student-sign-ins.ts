@@ -33,6 +33,8 @@ export const studentSignIns = pgTable(
     practicedSetAt: instant('practiced_set_at'),
     /** The child's request for help while it waits. */
     helpToken: text('help_token').unique(),
+    /** When that request was first made. */
+    helpAskedAt: instant('help_asked_at'),
     /** Wrong attempts in this session since its last success: those that the next one makes good for the class. */
     misses: integer().notNull().default(0),
     /** When the child got in, by its pictures or a back-up code; null while it is at them. */

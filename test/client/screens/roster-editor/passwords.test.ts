@@ -95,7 +95,7 @@ t.test(
     await page.getByRole('heading', { name: 'Is it really Zoë Lind asking?' }).waitFor()
     t.same(await axeViolations(page), [])
     t.equal(keeper.passwords?.get('s2')?.helpToken, 'token-of-s2', 'not before it is confirmed')
-    await page.getByRole('button', { name: 'Verify', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Verify Zoë', exact: true }).press('Enter')
     await page.getByRole('status').getByText('Zoë Lind is verified. Hints are on.').waitFor()
     await row('Zoë Lind').getByText('Hints on', { exact: true }).waitFor()
   },
@@ -108,7 +108,7 @@ t.test('who no longer asks is said so, and the list shows how they stand now', a
   await item('Verify sign-in').press('Enter')
   await page.getByRole('heading', { name: 'Is it really Zoë Lind asking?' }).waitFor()
   keeper.passwords?.set('s2', { password: 'dog,apple,key', hints: 'off' })
-  await page.getByRole('button', { name: 'Verify', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Verify Zoë', exact: true }).press('Enter')
   await page.getByRole('alert').getByText('Zoë Lind no longer asks, or asks on another device').waitFor()
   await page.getByRole('button', { name: 'Not now' }).press('Enter')
   await row('Zoë Lind').getByText('Set', { exact: true }).waitFor()

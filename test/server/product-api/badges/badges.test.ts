@@ -2,11 +2,18 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { loginBadge, makeBadges } from '../../../../server/contract/badges.ts'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
-import { choosePlayer, deviceRoster, deviceRosters } from '../../../../server/contract/student-sign-in.ts'
+import { rosterPasswords } from '../../../../server/contract/picture-passwords.ts'
+import {
+  choosePlayer,
+  deviceRoster,
+  deviceRosters,
+  hintsNeeded,
+} from '../../../../server/contract/student-sign-in.ts'
 import { badges } from '../../../../server/product-api/db/schema/badges.ts'
 import { rosterStudents, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
+import { givePasswords } from '../../../support/students-device.ts'
 
 const NOT_FOUND = { status: 404, body: { error: { code: 'not-found' } } }
 
@@ -42,6 +49,20 @@ t.test('a badge opens the pictures of its child, and neither a list nor another 
   t.match(await choose('k2'), NOT_FOUND)
   await api.db.insert(rosterStudents).values({ rosterId: 'r2', studentId: 'k1' })
   t.match(await choose('k1', 'r2'), NOT_FOUND)
+})
+
+t.test('a child who asks for help on a device of its badge is said to do so there', async (t) => {
+  const api = await schoolsApi()
+  await givePasswords(api, 'k1')
+  const bearer = bearerIn(await scan(api, await badgeOf(api, 'k1')))
+  const params = { rosterId: 'r1', studentId: 'k1' }
+  const player = bearerIn(await callApi(api.url, choosePlayer, { bearer, params }))
+  t.equal((await callApi(api.url, hintsNeeded, { bearer: player })).status, 200)
+  const { body } = await callApi(api.url, rosterPasswords, { bearer: api.as('alma'), query: {} })
+  t.match(
+    (body as ReplyOf<typeof rosterPasswords>).students.find(({ studentId }) => studentId === 'k1'),
+    { asks: { devices: 1, byBadge: true } },
+  )
 })
 
 t.test('a new badge stops the old one, and only a hash of it is kept', async (t) => {

@@ -18,6 +18,7 @@ const untouched = {
   misses: 0,
   isLocked: false,
   helpToken: null,
+  asks: null,
   signedInAt: null,
   session: null,
   lastPlay: null,

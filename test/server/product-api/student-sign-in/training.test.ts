@@ -90,6 +90,11 @@ t.test(
     t.match(await boardOf(api, 'k1'), { isLocked: true, helpToken: null, signedInAt: null })
     for (const _ of [1, 2]) t.equal((await here.askForHelp()).status, 200)
     const token = (await boardOf(api, 'k1'))?.helpToken ?? ''
+    const asked = (await boardOf(api, 'k1'))?.asks
+    t.same(asked, { askedAt: api.clock.now().toISOString(), devices: 1, byBadge: false })
+    await api.pass(60)
+    await here.askForHelp()
+    t.same((await boardOf(api, 'k1'))?.asks, asked, 'asking again is the same request')
     t.match((await here.state()).body, { hints: 'off', steps: null }, 'nothing is shown before the teacher')
 
     t.same(
@@ -163,9 +168,10 @@ t.test('a child who asks on two devices is verified on neither, and asks again',
   await own.askForHelp()
   await classmates.askForHelp()
   const asked = (await boardOf(api, 'k1'))?.helpToken ?? ''
+  t.match((await boardOf(api, 'k1'))?.asks, { devices: 2 }, 'the teacher is told before')
   t.match(await verify(api, 'alma', asked), { status: 409, body: { error: { code: 'conflict' } } })
   for (const player of [own, classmates]) t.match((await player.state()).body, { hints: 'off', steps: null })
-  t.equal((await boardOf(api, 'k1'))?.helpToken, null)
+  t.match(await boardOf(api, 'k1'), { helpToken: null, asks: null })
   await own.askForHelp()
   t.equal((await verify(api, 'alma', (await boardOf(api, 'k1'))?.helpToken ?? '')).status, 200)
 })

@@ -76,7 +76,11 @@ t.test('a class as it stands now, by one call (S7.123, S9.52)', async (t) => {
         is: 'help',
         now: 'Asks for help',
         password: 'help',
-        need: { why: 'Forgot the pictures', detail: 'Waits at a device for you' },
+        need: { why: 'Forgot the pictures', detail: 'Waiting for 1 minute' },
+        asks: {
+          ...{ device: 'A device with the class code', asked: '10:59 am, 1 minute ago' },
+          ...{ misses: 1, isOnSeveral: false },
+        },
       }),
       child('s7', 'Sofía Delgado', { is: 'in', now: 'Signed in', password: 'hints' }),
       child('s8', 'Zoë Lindqvist', { is: 'out', now: 'Not in' }),
