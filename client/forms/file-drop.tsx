@@ -1,5 +1,5 @@
 import FileUp from 'lucide-react/icons/file-up'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
 import { FieldError } from '../ui/field.tsx'
@@ -16,10 +16,12 @@ interface FileDropProps {
   readonly several?: boolean
   /** What comes before a file that has been sent whole, if anything does. */
   readonly place?: string | null | undefined
+  /** What else can be done with a file that is refused. */
+  readonly advice?: ReactNode
 }
 
 /** A drop area with a native file button; errors are shown below it. */
-export function FileDrop({ sending, isFirst, several, place }: FileDropProps) {
+export function FileDrop({ sending, isFirst, several, place, advice }: FileDropProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)
   const { share, fault, choose } = sending
@@ -62,6 +64,7 @@ export function FileDrop({ sending, isFirst, several, place }: FileDropProps) {
       {fault && (
         <div role="alert">
           <FieldError id={`${id}-error`}>{fault}</FieldError>
+          {advice}
         </div>
       )}
     </section>

@@ -14,6 +14,8 @@ export interface Sending {
   readonly share: number | null
   /** What is wrong with the chosen files. */
   readonly fault: string | undefined
+  /** Whether the last file was refused for want of a teacher alone. */
+  readonly canBePasted: boolean
   /** Why they could not be sent at all. */
   readonly refused: string | undefined
   readonly choose: (files: readonly File[]) => void
@@ -31,14 +33,16 @@ export function useSending(
   const [name, setName] = useState<string | null>(null)
   const [share, setShare] = useState(0)
   const [fault, setFault] = useState<string>()
+  const [canBePasted, setCanBePasted] = useState(false)
   const { run, isBusy, error, reset } = useCommand(
     (files: readonly File[]) => {
       setShare(0)
       return signedIn(() => sendFiles<FileTaken>({ screen, command: 'file' }, { files, query }, setShare))
     },
     {
-      done: ({ uploadId, problem }, files) => {
+      done: ({ uploadId, problem, canBePasted: isOneClass }, files) => {
         setFault(problem ?? undefined)
+        setCanBePasted(isOneClass)
         if (uploadId === null) return
         setName(files.map((file) => file.name).join(', '))
         taken(uploadId)
@@ -48,10 +52,11 @@ export function useSending(
   const choose = (files: readonly File[]) => {
     const found = faultOf(files)
     setFault(found)
+    setCanBePasted(false)
     if (found === undefined) void run(files)
     else reset()
   }
-  return { name, share: isBusy ? share : null, fault, refused: error?.message, choose }
+  return { name, share: isBusy ? share : null, fault, canBePasted, refused: error?.message, choose }
 }
 
 /** Checks files before they are sent (S5.86, S5.87); undefined if they are fine. */

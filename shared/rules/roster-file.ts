@@ -131,6 +131,14 @@ export function fileColumns(header: readonly string[]): FileColumns | FileProble
   return { places, unused }
 }
 
+/** Whether a file names students and no teacher at all: whoever teaches them can paste it. */
+export function isOneClassOnly(problem: FileProblem): boolean {
+  if (problem.code !== 'missing-columns') return false
+  const isMissing = ({ label }: { readonly label: string }) => problem.columns.includes(label)
+  const of = (whose: 'teacher' | 'student') => rosterColumns.filter(({ key }) => key.startsWith(whose))
+  return of('teacher').every(isMissing) && !of('student').some(isMissing)
+}
+
 const labelOf = (column: RosterColumn): string =>
   rosterColumns.find(({ key }) => key === column)?.label ?? column
 

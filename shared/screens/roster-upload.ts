@@ -114,5 +114,7 @@ export const FileTaken = Type.Object({
   uploadId: OrNull(Type.String()),
   /** Why it was not accepted. */
   problem: OrNull(Type.String()),
+  /** Whether it lacks nothing but its teacher, so that the teacher can paste it instead. */
+  canBePasted: Type.Boolean(),
 })
 export type FileTaken = Static<typeof FileTaken>

@@ -86,7 +86,22 @@ export default function RosterUploadPage() {
                       ]}
                     />
                   )}
-                  <FileDrop sending={sending} isFirst={report === null} several place={place.view?.words} />
+                  <FileDrop
+                    sending={sending}
+                    isFirst={report === null}
+                    several
+                    place={place.view?.words}
+                    advice={
+                      sending.canBePasted &&
+                      !view.mayMove && (
+                        <p className="sm">
+                          A list of your own class needs no teacher columns: in the class’s editor, put it
+                          under “Paste a list”.{' '}
+                          <Link href={back.href}>{editor ? 'Open the editor' : 'Open your classes'}</Link>
+                        </p>
+                      )
+                    }
+                  />
                   {sending.refused && (
                     <Banner box tone="bad">
                       {sending.refused}

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api, href } from '../../../shared/paths.ts'
 import { dayIn } from '../../../shared/rules/days.ts'
 import { type FileProblem, fileProblemText } from '../../../shared/rules/file-problems.ts'
-import { MAX_FILE_BYTES } from '../../../shared/rules/roster-file.ts'
+import { isOneClassOnly, MAX_FILE_BYTES } from '../../../shared/rules/roster-file.ts'
 import { FileTaken } from '../../../shared/screens/roster-upload.ts'
 import type { ApiErrorCode } from '../../contract/error.ts'
 import { FILES_RETRY_SECONDS } from '../../contract/uploads.ts'
@@ -137,8 +137,12 @@ export function formFilesRoute<Query extends object>(
       if (taken === undefined)
         throw new PublicError('too-many', { message: OTHERS_FIRST, retryAfter: OTHERS_SECONDS })
       const { uploadId, problem } = taken
-      const words = problem && fileProblemText(problem)
-      return reply.type('application/json; charset=utf-8').send(json({ uploadId, problem: words }))
+      const file: FileTaken = {
+        uploadId,
+        problem: problem && fileProblemText(problem),
+        canBePasted: problem !== null && isOneClassOnly(problem),
+      }
+      return reply.type('application/json; charset=utf-8').send(json(file))
     },
   )
 }

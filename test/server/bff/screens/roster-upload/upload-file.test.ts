@@ -78,6 +78,16 @@ t.test(
   },
 )
 
+t.test('a list of one class without a teacher is refused as one that can be pasted', async (t) => {
+  const { send } = await open(t)
+  const canBePasted = async (file: string) => ((await send(file)).body as FileTaken).canBePasted
+  t.equal(await canBePasted('First Name,Last Name,Grade,Class\nZoë,Lind,3,Room 12\n'), true)
+  t.equal(await canBePasted('Student Name\nZoë Lind\n'), true, 'whose grade is that of the class')
+  t.equal(await canBePasted('Grade\n3\n'), false)
+  t.equal(await canBePasted('First Name,Last Name,Teacher e-mail\nZoë,Lind,a@b.test\n'), false)
+  t.equal(await canBePasted(`${HEADER}\nA,B,alma@school.test,Zoë,Lind,3,\n`), false)
+})
+
 t.test('a form whose bearer is refused is not sent again, and succeeds when it is resubmitted', async (t) => {
   const { send, clock, built } = await open(t)
   const file = `${HEADER}\nA,B,alma@school.test,Zoë,Lind,3,\n`
