@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { gradeLabel } from '../../shared/rules/grades.ts'
+import { gradeInSentence, gradeLabel } from '../../shared/rules/grades.ts'
 import { questionWords } from '../../shared/rules/name-questions.ts'
 import { fullName } from '../../shared/rules/names.ts'
 import { classes } from '../design/classes.ts'
@@ -80,5 +80,5 @@ export function LineText({ line, lookalike, onAnswer, onChoose }: LineWordsProps
         </button>
       </>
     )
-  return readAs === undefined ? null : `Ready, ${gradeLabel(readAs).toLowerCase()}`
+  return readAs === undefined ? null : `Ready, ${gradeInSentence(gradeLabel(readAs))}`
 }

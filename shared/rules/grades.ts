@@ -27,6 +27,9 @@ export function gradeLabel(stored: string | null | undefined): string {
   return isSupportedGrade(grade) || /^\d+$/.test(grade) ? `Grade ${grade}` : grade
 }
 
+/** Such a label within a sentence: 'grade 3', 'grade K', 'Pre-K'. */
+export const gradeInSentence = (label: string): string => label.replace(/^Grade /, 'grade ')
+
 /** Whether a child of this stored grade is in K to 8; unknown grades are not (S2.189?). */
 export const isInKTo8 = (stored: string | null | undefined): boolean => isSupportedGrade(knownGrade(stored))
 

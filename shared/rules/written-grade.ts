@@ -2,8 +2,9 @@ import { knownGrade } from './grades.ts'
 import { cutName } from './names.ts'
 import { settingsGrades } from './settings.ts'
 
+/** '2.0' is how spreadsheets write a number out of a cell with a decimal. */
 const NUMBER =
-  /^(?:grade|grado|gr?\.?)?\s*(\d{1,2})(?:st|nd|rd|th|\.?[ºª°]|er|ro|do|to|mo|vo|no)?(?:\s*(?:grade|grado))?$/i
+  /^(?:grade|grado|gr?\.?)?\s*(\d{1,2})(?:[.,]0{1,2}|st|nd|rd|th|\.?[ºª°]|er|ro|do|to|mo|vo|no)?(?:\s*(?:grade|grado))?$/i
 /** The last grade of a school; those above the product's own are told by name. */
 const HIGHEST_GRADE = 12
 const NO_GRADE = 'N/A'

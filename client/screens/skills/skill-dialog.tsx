@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countOf } from '../../../shared/rules/counts.ts'
+import { gradeInSentence } from '../../../shared/rules/grades.ts'
 import { skillDescriptions } from '../../../shared/rules/skill-text.ts'
 import type { SkillsView } from '../../../shared/screens/skills.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -103,7 +104,7 @@ export default function SkillDialog({ view, standard, columnIndex, open, onClose
 /** All skills of the grade in words, for paper. */
 function Sheet({ view, onClose }: Pick<SkillDialogProps, 'view' | 'onClose'>) {
   return (
-    <Dialog wide isStep={false} title={`Skills of ${view.grade.label.toLowerCase()}`} onClose={onClose}>
+    <Dialog wide isStep={false} title={`Skills of ${gradeInSentence(view.grade.label)}`} onClose={onClose}>
       {view.columns.map((standard) => (
         <Skill key={standard.id} standard={standard} />
       ))}

@@ -2,6 +2,7 @@ import { countOf } from '../../../shared/rules/counts.ts'
 import { dateText } from '../../../shared/rules/day-text.ts'
 import { type DayInt, dayIn, yearOf } from '../../../shared/rules/days.ts'
 import { dialogFactors, factorLevels, levelMarks } from '../../../shared/rules/factors.ts'
+import { gradeInSentence } from '../../../shared/rules/grades.ts'
 import { nextStep } from '../../../shared/rules/mastery.ts'
 import { skillDescriptions } from '../../../shared/rules/skill-text.ts'
 import type { ProgressView } from '../../../shared/screens/progress.ts'
@@ -44,7 +45,7 @@ export function reportSheet(
   const step = nextStep(rows)
   return {
     title,
-    about: [weekText(today), ageOf(child), child.skills?.grade.toLowerCase()]
+    about: [weekText(today), ageOf(child), child.skills && gradeInSentence(child.skills.grade)]
       .filter((part) => part !== undefined)
       .join(' · '),
     figures: [playedFigure(of.played), wellFigure(child, well), nextFigure(child, step)],

@@ -1,7 +1,7 @@
 import type { Query } from '../../../shared/paths.ts'
 import { countOf, formatCount } from '../../../shared/rules/counts.ts'
 import type { Grade } from '../../../shared/rules/games.ts'
-import { gradeLabel } from '../../../shared/rules/grades.ts'
+import { gradeInSentence, gradeLabel } from '../../../shared/rules/grades.ts'
 import { cutName } from '../../../shared/rules/names.ts'
 import type { RollUpView } from '../../../shared/screens/roll-up.ts'
 import type { RollUpBy } from '../../contract/roll-ups.ts'
@@ -85,7 +85,7 @@ function classPage({ only }: RolledLine, { to }: LineContext): string | null {
 
 const aboutSchool = ({ students, teachers, classes }: RolledLine, grade: Grade | null): string => {
   if (grade === null) return countOfTeaching(teachers)
-  return students === 0 ? `No ${gradeLabel(grade).toLowerCase()} at this school` : classCount(classes)
+  return students === 0 ? `No ${gradeInSentence(gradeLabel(grade))} at this school` : classCount(classes)
 }
 
 /** '4 teachers with classes': Accounts also lists those without, who have nothing to add up. */

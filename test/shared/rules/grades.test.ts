@@ -3,6 +3,8 @@ import t from 'tap'
 import { grades } from '../../../shared/rules/games.ts'
 import {
   effectiveGrade,
+  gradeInSentence,
+  gradeLabel,
   isInKTo8,
   knownGrade,
   ordinalGrade,
@@ -45,6 +47,11 @@ t.test(
 t.test('a grade without standards shows those of 8 (S5.105)', async (t) => {
   t.equal(standardsGrade('7', ['2', '3', '8']), '8')
   t.equal(standardsGrade(null, ['2', '8']), '8')
+})
+
+t.test('a grade within a sentence keeps the capitals of its own', async (t) => {
+  const said = ['3', '0', 'Pre-K', null].map((grade) => gradeInSentence(gradeLabel(grade)))
+  t.same(said, ['grade 3', 'grade K', 'Pre-K', 'N/A'])
 })
 
 t.test('only K to 8 counts as K to 8 (S2.189)', async (t) => {

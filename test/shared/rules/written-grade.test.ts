@@ -30,6 +30,11 @@ t.test('a grade is read however it is written', async (t) => {
     ['Grado 3', '3'],
     ['Séptimo', '7'],
     ['Kínder', 'K'],
+    ['2.0', '2'],
+    ['2,0', '2'],
+    ['0.0', 'K'],
+    ['Grade 2.00', '2'],
+    ['2.5', undefined],
     ['-5', undefined],
     ['12', '12'],
     ['13', undefined],
@@ -48,6 +53,7 @@ t.test('a grade that is not one of ours is refused by name (S5.103)', async (t) 
     t.equal(gradeFault(text), undefined, text)
   t.equal(gradeFault('12'), `Grade 12 is not one we know: ${ours}`)
   t.equal(gradeFault('TK'), `Grade TK is not one we know: ${ours}`)
+  t.equal(gradeFault('10.0'), `Grade 10 is not one we know: ${ours}`)
   t.equal(gradeFault('-1'), `Grade -1 is not one we know: ${ours}`)
   t.equal(gradeFault('9th grade'), `Grade 9 is not one we know: ${ours}`)
   t.equal(gradeFault('13th'), `Grade “13th” is not a grade we know: ${ours}`)

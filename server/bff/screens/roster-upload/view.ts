@@ -1,6 +1,6 @@
 import { href, pages } from '../../../../shared/paths.ts'
 import { countOf, countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
-import { gradeLabel } from '../../../../shared/rules/grades.ts'
+import { gradeInSentence, gradeLabel } from '../../../../shared/rules/grades.ts'
 import { nameQuestion, questionWords } from '../../../../shared/rules/name-questions.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { rosterColumns, rowProblemText, SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
@@ -197,7 +197,7 @@ export function foundText(row: UploadRow, name: { firstName: string; lastName: s
   const { fault, candidates, className, isNewClass, changes, status } = row
   if (fault?.code === 'looks-like' && candidates[0]) {
     const [child] = candidates
-    return `Looks like ${cutName(fullName(child))}, ${gradeLabel(child.gradeLevel).toLowerCase()}`
+    return `Looks like ${cutName(fullName(child))}, ${gradeInSentence(gradeLabel(child.gradeLevel))}`
   }
   if (fault) return rowProblemText(fault, name, row)
   const into = className === null ? null : `${cutName(className)}${isNewClass ? ' (a new class)' : ''}`

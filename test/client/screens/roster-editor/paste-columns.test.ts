@@ -96,6 +96,12 @@ t.test('beside many wide columns what was found stays in sight', async (t) => {
   await holdsInEveryTheme(t, page, 'many columns', { looks: FOUR })
 })
 
+t.test('a grade in a spreadsheet’s own form is read, and said as a grade is', async (t) => {
+  const { found } = await open(t, 'First\tLast\tGrade\nInes\tDuarte\tKindergarten\nRuth\tCohen\t2.0')
+  t.equal(await found('Duarte'), 'Ready, grade K')
+  t.equal(await found('Cohen'), 'Ready, grade 2')
+})
+
 t.test('the columns of a pasted spreadsheet are shown before they become names (S5.11)', async (t) => {
   const { page, table, found, use, keeper, requests } = await open(t)
   await page.getByRole('status', { name: '2 ready, 2 to look at, 2 to fix, 1 row set aside' }).waitFor()
