@@ -4,7 +4,16 @@ import { tidyName, wordsOf } from './roster-names.ts'
 /** A part of a name that is more likely a slip than a name, and what it would be without it. */
 export interface NameQuestion {
   readonly part: string
-  readonly has: 'digit' | 'at-sign' | 'sign' | 'pronouns' | 'grade' | 'note' | 'no-letter' | 'two-names'
+  readonly has:
+    | 'digit'
+    | 'at-sign'
+    | 'sign'
+    | 'pronouns'
+    | 'grade'
+    | 'note'
+    | 'nickname'
+    | 'no-letter'
+    | 'two-names'
   /** '' if nothing would be left. */
   readonly without: string
   /** What stands before a whole name can be left out: what is then left is still a first and a last name. */
@@ -24,6 +33,8 @@ const SIGN = /[*_#~^<>{}[\]|=\\]/gu
 /** What is noted behind a name: after a dash between spaces, or as capitals in brackets; or a word before it, with a colon. */
 const NOTE = /(?<= )[-–—](?= )(?! \p{Lu}\p{Ll}[\p{L}'’]*$).*$|(?<=\p{Ll}.*)\(\p{Lu}{3,}\)/gu
 const LABEL = /^.*?[:：](?:\s|$)/u
+/** What somebody goes by, within a name: '(Lucho)', '"Mimi"', '‘Mo’'. An apostrophe within a word opens nothing. */
+const NICKNAME = /[(（][^()（）]+[)）]|["“”„«][^"“”„«»]+["“”»]|(?<=^|\s)['‘][^'‘’]+['’](?=\s|$)/gu
 /** A grade in words behind a name. */
 const GRADE_WORDS = /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth) grade\b|\bkindergarten$/giu
 const AT_SIGN = /[@＠]/u
@@ -53,6 +64,11 @@ function doubtAbout(part: string): Doubt | undefined {
   if (part !== '' && !LETTER.test(part)) return { has: 'no-letter', without: '' }
   if (part.search(NOTE) >= 0) return { has: 'note', without: without(NOTE) }
   if (LABEL.test(part)) return { has: 'note', without: without(LABEL) }
+  if (part.search(NICKNAME) >= 0)
+    return {
+      has: 'nickname',
+      without: without(NICKNAME) || inLetters(part.replace(NICKNAME, (marked) => marked.slice(1, -1))),
+    }
   if (part.search(GRADE_WORDS) >= 0) return { has: 'grade', without: without(GRADE_WORDS) }
   if (BETWEEN_NAMES.test(part.replace(CHILD_OF, ''))) return { has: 'two-names', without: '' }
   return undefined
@@ -89,6 +105,7 @@ export function questionWords({ part, has }: NameQuestion): string {
     pronouns: 'has pronouns in it',
     grade: 'has a grade in it',
     note: 'has a note in it',
+    nickname: 'may have a nickname in it',
     'no-letter': 'has no letter',
     'two-names': 'may be two people',
   }
