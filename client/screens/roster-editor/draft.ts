@@ -21,6 +21,8 @@ export interface Added extends Fields {
   readonly key: string
   /** Set if the student already exists, with their current name. */
   readonly existing?: { readonly studentId: string } & PersonName
+  /** The name as it was when everything asked about it had been answered; absent if nobody was asked. */
+  readonly answered?: PersonName
 }
 
 /** Everything typed, chosen or added on top of the saved class, and not saved yet. */
@@ -43,6 +45,7 @@ export interface Row extends Fields {
   /** Null until saved. */
   readonly student: Student | null
   readonly existing: Added['existing']
+  readonly answered: Added['answered']
   readonly isEdited: boolean
 }
 
@@ -54,23 +57,24 @@ export function rowsOf({ students }: RosterEditorView, { edits, added }: Draft):
       key: studentId,
       student,
       existing: undefined,
+      answered: undefined,
       isEdited: edit !== undefined,
       ...{ firstName, lastName, gradeLevel, ...edit },
     }
   })
   return [
     ...saved,
-    ...added.map((one): Row => ({ existing: undefined, ...one, student: null, isEdited: true })),
+    ...added.map(
+      (one): Row => ({ existing: undefined, answered: undefined, ...one, student: null, isEdited: true }),
+    ),
   ]
 }
 
-/**
- * What is asked about a saved student's new name; a name that was added was asked about before, and a stored one is
- * left alone.
- */
-export function questionAbout({ student, firstName, lastName }: Row): string | undefined {
-  if (student === null || (student.firstName === firstName && student.lastName === lastName)) return undefined
-  return questionHint({ firstName, lastName }, 'save')
+/** What is asked about a name until it is saved; one that is stored or was answered for is left alone. */
+export function questionAbout({ student, existing, answered, firstName, lastName }: Row): string | undefined {
+  const known = student ?? existing ?? answered
+  const isKnown = known?.firstName === firstName && known.lastName === lastName
+  return isKnown ? undefined : questionHint({ firstName, lastName }, 'save')
 }
 
 /** The draft with changes to one row; a field set back to its saved value does not count as a change. */

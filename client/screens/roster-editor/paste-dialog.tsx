@@ -45,7 +45,7 @@ export function PasteDialog({ name, adding, state, onAdd, onClose }: PasteDialog
   const add = (lines: Pasted['lines']) => {
     setPressed(true)
     onAdd(
-      lines,
+      lines.map((line) => ({ ...line, isAnswered: true })),
       pasted.lines.filter((line) => !lines.includes(line)),
     )
   }

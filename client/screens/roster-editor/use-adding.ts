@@ -39,6 +39,8 @@ export interface Undecided {
 /** A student to be added, in the class's grade if no other is given. */
 export interface NewStudent extends PersonName {
   readonly gradeLevel?: string
+  /** Whether everything asked about the name was answered. */
+  readonly isAnswered?: boolean
 }
 /** Names to be added, and a callback for when they have been. */
 interface NamesToAdd {
@@ -73,7 +75,11 @@ export function useAdding({
     const added = names.flatMap((name, at): Added[] => {
       const key = `new-${crypto.randomUUID()}`
       const match = chosen[at]
-      if (!match) return [{ key, gradeLevel: name.gradeLevel ?? gradeLevel, ...tidyPerson(name) }]
+      if (!match) {
+        const tidy = tidyPerson(name)
+        const answered = name.isAnswered && { answered: tidy }
+        return [{ key, gradeLevel: name.gradeLevel ?? gradeLevel, ...tidy, ...answered }]
+      }
       const { studentId, firstName, lastName } = match
       if (listedIds.has(studentId)) return []
       return [

@@ -98,19 +98,27 @@ t.test('whatever is typed into the rows, no student is lost in the save (S5.12?)
   )
 })
 
-t.test('a new name is asked about if it has a digit or an @, and one that is stored is not', async (t) => {
-  const stored = { ...base, students: [...base.students, editedChild('s3', 'R2', 'Ruiz')] }
-  const asked = (draft: Draft) => rowsOf(stored, draft).map(questionAbout)
-  t.same(asked({ ...noChanges, added: [{ ...ines, firstName: 'Ines3' }] }), [
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ])
-  t.same(
-    asked(
-      withEdit(stored, withEdit(stored, noChanges, 's1', { lastName: 'a@b' }), 's3', { gradeLevel: '4' }),
-    ),
-    ['“a@b” has an @. Correct it, or save it as it is.', undefined, undefined],
-  )
-})
+t.test(
+  'a new name is asked about if it has a digit or an @, and one stored or answered for is not',
+  async (t) => {
+    const stored = { ...base, students: [...base.students, editedChild('s3', 'R2', 'Ruiz')] }
+    const asked = (draft: Draft) => rowsOf(stored, draft).map(questionAbout)
+    const ines3 = { ...ines, firstName: 'Ines3' }
+    const askedOfAdded = (added: Draft['added'][number]) => asked({ ...noChanges, added: [added] }).at(-1)
+    t.equal(askedOfAdded(ines3), '“Ines3” has a digit. Correct it, or save it as it is.')
+    const { firstName, lastName } = ines3
+    t.equal(askedOfAdded({ ...ines3, answered: { firstName, lastName } }), undefined)
+    t.equal(askedOfAdded({ ...ines3, existing: { studentId: 's9', firstName, lastName } }), undefined)
+    t.match(
+      askedOfAdded({ ...ines3, answered: { firstName: 'Ines', lastName } }),
+      /has a digit/,
+      'changed since',
+    )
+    t.same(
+      asked(
+        withEdit(stored, withEdit(stored, noChanges, 's1', { lastName: 'a@b' }), 's3', { gradeLevel: '4' }),
+      ),
+      ['“a@b” has an @. Correct it, or save it as it is.', undefined, undefined],
+    )
+  },
+)

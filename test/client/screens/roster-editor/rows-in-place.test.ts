@@ -5,7 +5,16 @@ import { placesOf } from '../../../../client/screens/roster-editor/use-rows-in-p
 const row = (key: string, name: string, isSaved = true): Row => {
   const [firstName = '', lastName = ''] = name.split(' ')
   const student = isSaved ? ({ studentId: key } as Student) : null
-  return { key, firstName, lastName, gradeLevel: '3', student, existing: undefined, isEdited: !isSaved }
+  return {
+    key,
+    firstName,
+    lastName,
+    gradeLevel: '3',
+    student,
+    existing: undefined,
+    answered: undefined,
+    isEdited: !isSaved,
+  }
 }
 const keys = (rows: readonly { readonly key: string }[]) => rows.map(({ key }) => key)
 
