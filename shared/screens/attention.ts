@@ -161,6 +161,8 @@ export const AttentionView = Type.Object({
   ),
   /** What could not be loaded and was not considered, in words; null if nothing is missing. */
   missing: OrNull(Type.String()),
+  /** What staff who view as somebody else are never told, in words; null for everybody else. */
+  unseen: OrNull(Type.String()),
   /** The rules by which the list is made, heaviest first. */
   rules: Type.Array(Type.String()),
   proviso: Type.String(),

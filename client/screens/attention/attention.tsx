@@ -99,6 +99,11 @@ export function Attention({ view, params, change, resource }: AttentionProps) {
           <b>Part of this is not available right now.</b> {missing}
         </RetryBanner>
       )}
+      {view.unseen && (
+        <Banner box className={styles.missing}>
+          {view.unseen}
+        </Banner>
+      )}
       {hiding.failed && (
         <Banner box tone="bad">
           {hiding.failed}

@@ -45,6 +45,7 @@ export default function NeedsYou({ roster, teacher }: NeedsYouProps) {
       ) : (
         <Waiting />
       )}
+      {view && 'children' in view && view.unseen && <p className="sm soft">{view.unseen}</p>}
     </Card>
   )
 }

@@ -47,7 +47,7 @@ export interface AttentionSources {
   readonly done: readonly DoneIntervention[] | null
   /** Of the last four weeks. */
   readonly gameplay: readonly PlayedRow[] | null
-  /** Which children have a picture password, if the class's teacher uses them. */
+  /** Which children have a picture password, if the class's teacher uses them; null for staff, too. */
   readonly passwords: Passwords | null
   /** Everything above but the passwords as it was a week ago; then nothing is said of changes if it is null. */
   readonly lastWeek: EarlierFigures | null
@@ -108,7 +108,7 @@ export async function loadAttention(visit: Visit, params: AttentionParams): Prom
     orNull(candidatesOf(call, ids)),
     orNull(doneOf(call, ids)),
     orNull(gameplayOf(call, ids, FOUR_WEEKS)),
-    ids.length === 0 || identity.partner ? noPasswords : orNull(passwordsOf(call, params.teacher)),
+    ids.length === 0 || identity.partner ? noPasswords : seen(visit, params),
     columnIds && orNull(earlierFiguresOf(call, ids, { columnIds, daysAgo: LAST_WEEK_DAYS })),
     visit.hiddenToday.list(),
   ])
@@ -129,6 +129,10 @@ export async function loadAttention(visit: Visit, params: AttentionParams): Prom
     isBuiltIn: false,
   }
 }
+
+/** How the children sign in; staff are never told, whomever they view as (product-api/admin/viewing.ts). */
+const seen = async ({ call, identity }: Visit, { teacher }: AttentionParams): Promise<Passwords | null> =>
+  identity.viewing ? null : orNull(passwordsOf(call, teacher))
 
 function demoAttention({ identity, now }: Visit, params: AttentionParams): AttentionSources {
   return {

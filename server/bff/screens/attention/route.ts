@@ -18,6 +18,7 @@ export const attention = page({
       now: visit.now,
       zone: visit.identity.timezone,
       canHide: may(visit.identity, 'hide-today'),
+      isStaff: visit.identity.viewing !== null,
       hasAdminRights: may(visit.identity, 'admin-view'),
       relevantLevels: visit.identity.relevantLevels,
     }),

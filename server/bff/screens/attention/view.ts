@@ -44,6 +44,8 @@ export interface AttentionViewSources {
   readonly hasAdminRights: boolean
   /** What has ended of the plan behind the class's code. */
   readonly ended: EndedPlan | null
+  /** Staff who view as somebody else are not told how children sign in. */
+  readonly isStaff: boolean
   /** How many relevant levels are enough, if not the usual number (S9.83?). */
   readonly relevantLevels?: number | undefined
 }
@@ -122,7 +124,8 @@ export function attentionView(input: AttentionViewSources): AttentionView {
     onTheirWay: children.length - listed.length - light.length,
     week: isNew ? null : weekView(children, today),
     teachOnce: teachOnceView(children, shown),
-    missing: children.length > 0 ? missingText(sources, listed.length > 0) : null,
+    missing: children.length > 0 ? missingText(input, listed.length > 0) : null,
+    unseen: children.length > 0 && input.isStaff ? UNSEEN : null,
     rules: kindsByWeight.map((kind) => ruleText(kind, { days, levelsNeeded: enough })),
     proviso: LIGHT_REASONS_NOTE,
     empty: isEmpty ? emptyView({ ...input, shown, days, isNew, lost }) : null,
@@ -165,12 +168,18 @@ const evidenceIn = ({ scores, lastLevels, gameplay, factors }: AttentionSources)
     ['Factors of Learning', factors],
   ] as const
 
+/** Said once, without a way to ask again: it is so on every day. */
+const UNSEEN = 'Staff don’t see picture sign-ins: who is locked out or asks for help is not on this list.'
+
 /** One sentence saying which parts were not checked. */
-function missingText(sources: AttentionSources, isAnybodyListed: boolean): string | null {
+function missingText(
+  { sources, isStaff }: Pick<AttentionViewSources, 'sources' | 'isStaff'>,
+  isAnybodyListed: boolean,
+): string | null {
   const { passwords, candidates, done } = sources
   const parts = [
     ...evidenceIn(sources),
-    ['picture passwords', passwords] as const,
+    ['picture passwords', isStaff ? [] : passwords] as const,
     ['suggestions', isAnybodyListed ? candidates && done : []] as const,
   ]
   const names = parts.filter(([, part]) => part === null).map(([name]) => name)
@@ -180,5 +189,6 @@ function missingText(sources: AttentionSources, isAnybodyListed: boolean): strin
 function lostOf(sources: AttentionSources): 'nothing' | 'some' | 'all' {
   const parts = evidenceIn(sources)
   if (parts.every(([, part]) => part === null)) return 'all'
-  return missingText(sources, false) === null ? 'nothing' : 'some'
+  // What staff are not told counts here: nobody is called well on half the evidence.
+  return missingText({ sources, isStaff: false }, false) === null ? 'nothing' : 'some'
 }

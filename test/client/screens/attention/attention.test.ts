@@ -2,7 +2,7 @@ import t from 'tap'
 import { earlierFigures, gameplay, studentLog } from '../../../../server/contract/analytics.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
-import { type Answer, answers, fails } from '../../../support/visit.ts'
+import { type Answer, answers, fails, teacherIdentity } from '../../../support/visit.ts'
 import { children, childrenIn, neverPlayed, open, without, words, working } from './open.ts'
 
 t.test('the first five are in order, each with one reason and one thing to do', async (t) => {
@@ -141,6 +141,13 @@ t.test('missing data is named, with a retry', async (t) => {
   await page.getByRole('button', { name: 'Ask again' }).click()
   await page.getByText('Barely plays').first().waitFor()
   t.equal(await page.getByText('Not included').count(), 0)
+})
+
+t.test('staff who view as a teacher are told what they do not see, and not to ask again', async (t) => {
+  const viewing = { viewId: 'v1', adminId: 'a1', as: 'staff', reason: 'A question', endsAt: 0 } as const
+  const { page } = await open(t, { identity: teacherIdentity({ kind: 'impersonation', viewing }) })
+  await page.getByText('Staff don’t see picture sign-ins').waitFor()
+  t.equal(await page.getByRole('button', { name: 'Ask again' }).count(), 0)
 })
 
 t.test('without a class there is no list, and a failed request shows an error with a retry', async (t) => {

@@ -3,6 +3,7 @@ import { hideChildren } from '../../../../server/bff/screens/attention/hide.ts'
 import { attention as screen } from '../../../../server/bff/screens/attention/route.ts'
 import type { Command } from '../../../../server/bff/screens/command.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
+import type { Identity } from '../../../../server/bff/session/session.ts'
 import {
   ccs,
   earlierFigures,
@@ -85,12 +86,16 @@ interface Opening {
   readonly theme?: 'light' | 'dark'
   readonly width?: number
   readonly height?: number
+  readonly identity?: Identity
 }
-export const open = (t: Test, { query = '', upstream = { answers: working }, ...look }: Opening = {}) =>
+export const open = (
+  t: Test,
+  { query = '', upstream = { answers: working }, identity = teacherIdentity(), ...look }: Opening = {},
+) =>
   openScreens(t, `${ADDRESS}${query}`, {
     screens: [screen as unknown as Screen],
     commands: [hideChildren as unknown as Command],
-    identity: teacherIdentity(),
+    identity,
     upstream,
     ...look,
   })

@@ -185,6 +185,7 @@ t.test('a class as one list: heaviest first, one reason and one thing to do for 
     week: null,
     teachOnce: [],
     missing: null,
+    unseen: null,
     rules: [
       'Forgot the three pictures, and waits at a device for you to verify it.',
       'Three wrong picture passwords today, after which a child cannot sign in.',

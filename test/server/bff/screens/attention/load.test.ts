@@ -75,6 +75,14 @@ t.test(
   },
 )
 
+t.test('staff who view as a teacher do not ask how the children sign in', async (t) => {
+  const viewing = { viewId: 'v1', adminId: 'a1', as: 'staff', reason: 'A question', endsAt: 0 } as const
+  const identity = teacherIdentity({ kind: 'impersonation', viewing })
+  const { visit, calls } = visitOf({ answers: working, identity })
+  t.equal((await loadAttention(visit, {})).passwords, null)
+  t.notOk(calls.some(({ id }) => id === rosterPasswords.id))
+})
+
 t.test('a class of 300 takes no more calls than one of 2', async (t) => {
   const many = Array.from({ length: 300 }, (_, i) => student(`s${i}`, `Child ${i}`))
   const { visit, calls } = visitOf({

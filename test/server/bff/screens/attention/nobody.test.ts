@@ -32,6 +32,18 @@ t.test('nobody to name, and nobody at all', async (t) => {
   })
 })
 
+t.test('staff are told what they never see, and not that it is missing right now', async (t) => {
+  const unseen = 'Staff don’t see picture sign-ins: who is locked out or asks for help is not on this list.'
+  t.match(view({ passwords: null }, {}, null, true), { missing: null, unseen })
+  t.match(view({ passwords: null, scores: null }, {}, null, true), {
+    missing: 'Not included: skills.',
+    unseen,
+  })
+  t.equal(view().unseen, null)
+  const calm = { scores: [], lastLevels: [], gameplay: [], factors: [], passwords: null }
+  t.notMatch(view(calm, {}, null, true).empty?.title, 'Everyone is on their way')
+})
+
 t.test('missing data is named, and nobody is called well on half the evidence', async (t) => {
   t.equal(view({ scores: null }).missing, 'Not included: skills.')
   t.equal(view({ passwords: null }).missing, 'Not included: picture passwords.')

@@ -69,6 +69,7 @@ export const view = (
   over: Partial<AttentionSources> = {},
   params: AttentionParams = {},
   ended: EndedPlan | null = null,
+  isStaff = false,
 ) =>
   held(
     AttentionView,
@@ -80,5 +81,6 @@ export const view = (
       canHide: true,
       hasAdminRights: false,
       ended,
+      isStaff,
     }),
   )
