@@ -84,6 +84,21 @@ function CurrentBanner({ banner, others = none, dismiss }: CurrentBannerProps) {
     ),
   )
   const end = actions.find((action) => 'post' in action)
+  const away = dismissible && (
+    <Button
+      tone="quiet"
+      icon
+      dense
+      aria-label={`Dismiss “${lead}”`}
+      className={styles.dismiss}
+      onClick={() => {
+        focusHeading()
+        dismiss?.(textHash)
+      }}
+    >
+      <Icon of={X} size="s" />
+    </Button>
+  )
 
   return (
     <Banner
@@ -95,25 +110,14 @@ function CurrentBanner({ banner, others = none, dismiss }: CurrentBannerProps) {
         (buttons.length > 0 || dismissible || others.length > 0) && (
           <>
             {buttons}
-            {others.length > 0 && (
-              <Suspense>
-                <MoreBanners banners={others} dismiss={dismiss} />
+            {others.length > 0 ? (
+              <Suspense fallback={away}>
+                <MoreBanners banners={others} dismiss={dismiss}>
+                  {away}
+                </MoreBanners>
               </Suspense>
-            )}
-            {dismissible && (
-              <Button
-                tone="quiet"
-                icon
-                dense
-                aria-label="Dismiss"
-                className={styles.dismiss}
-                onClick={() => {
-                  focusHeading()
-                  dismiss?.(textHash)
-                }}
-              >
-                <Icon of={X} size="s" />
-              </Button>
+            ) : (
+              away
             )}
           </>
         )

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ShellBanner } from '../../../shared/screens/shell.ts'
 import { Icon } from '../../design/icon.tsx'
 import { toneIcons } from '../../ui/banner.tsx'
@@ -15,10 +15,12 @@ import styles from './banners.module.css'
 interface MoreBannersProps {
   readonly banners: readonly ShellBanner[]
   readonly dismiss?: ((textHash: string) => void) | undefined
+  /** What stands beside the button, above the list: the keys meet both in the order they are seen. */
+  readonly children?: ReactNode
 }
 
 /** How many banners wait behind the one shown; opens a list of them over the page (components.md, Banner). */
-export default function MoreBanners({ banners, dismiss }: MoreBannersProps) {
+export default function MoreBanners({ banners, dismiss, children }: MoreBannersProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -36,7 +38,7 @@ export default function MoreBanners({ banners, dismiss }: MoreBannersProps) {
     return () => document.removeEventListener('keydown', closeOnEscape)
   }, [open])
   return (
-    <span ref={root}>
+    <span ref={root} className={styles.more}>
       <Button
         ref={button}
         tone="sec"
@@ -47,6 +49,7 @@ export default function MoreBanners({ banners, dismiss }: MoreBannersProps) {
       >
         {banners.length} more <Icon of={open ? ChevronUp : ChevronDown} size="s" />
       </Button>
+      {children}
       <ul ref={list} id={id} className={styles.others} style={{ maxHeight }} hidden={!open}>
         {banners.map(({ kind, tone, textHash, lead, text, actions }) => (
           <li key={textHash ?? kind}>

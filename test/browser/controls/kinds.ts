@@ -13,7 +13,7 @@ export const frame = [
   /^button Account menu/,
   // The notice under the header.
   /^link See plans$/,
-  /^button Dismiss$/,
+  /^button Dismiss “/,
 ]
 /** The header of the partner area. */
 export const partnerFrame = [

@@ -23,6 +23,10 @@ usesEveryControl([
     controls: frame.filter((one) =>
       /Skills|Playtime|Factors|Attention|Roster|Games|Account/.test(one.source),
     ),
-    besides: [/^link (Skip to content|Numberlane, home)$/, /^(button Dismiss|link See plans)$/, ...skills],
+    besides: [
+      /^link (Skip to content|Numberlane, home)$/,
+      /^(button Dismiss “.+”|link See plans)$/,
+      ...skills,
+    ],
   },
 ])

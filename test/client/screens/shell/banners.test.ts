@@ -115,6 +115,27 @@ t.test('what waits behind another is dismissed where it is listed', async (t) =>
   )
 })
 
+t.test('each way to dismiss says what, and the keys meet them from above', async (t) => {
+  const { page } = await open(t, [product, rosters])
+  await page.getByRole('button', { name: '1 more' }).press('Enter')
+  await page.getByText(rosters.lead).waitFor()
+  const met: (string | null | undefined)[] = []
+  for (let at = 0; at < 3; at += 1) {
+    await page.keyboard.press('Tab')
+    met.push(
+      await page.evaluate(() => {
+        const { activeElement } = document
+        return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent
+      }),
+    )
+  }
+  t.same(met, [`Dismiss “${product.lead}”`, 'Update rosters', `Dismiss “${rosters.lead}”`])
+  const boxOf = (name: string) => page.getByRole('button', { name }).boundingBox()
+  const [more, away] = [await boxOf('1 more'), await boxOf(`Dismiss “${product.lead}”`)]
+  const gap = (away?.x ?? 0) - (more?.x ?? 0) - (more?.width ?? 0)
+  t.ok(gap >= 8, `${gap} px between the two of a line`)
+})
+
 t.test('dismissing a notice shows the next one, and the last has no count', async (t) => {
   const { page } = await open(t, [product, rosters])
   await page.getByRole('button', { name: '1 more' }).waitFor()
