@@ -12,6 +12,9 @@ const isAskedNotTo = (): boolean =>
   navigator.doNotTrack === '1' ||
   (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
+/** Opened by the device of a class alone, whose children are not counted either. */
+const CHILDRENS: PageName = 'visualPassword'
+
 /**
  * Tells the server which page somebody is on (S7.69, S7.72): its name, never its address. What becomes of it changes
  * nothing here. Nothing of a partner's people is counted.
@@ -19,6 +22,7 @@ const isAskedNotTo = (): boolean =>
 export function tellPage(page: PageName): void {
   if (
     routes[page].area === 'partner' ||
+    page === CHILDRENS ||
     isAskedNotTo() ||
     turnsOff(openedAt()) ||
     turnsOff(window.location.href)

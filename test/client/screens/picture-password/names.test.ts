@@ -3,6 +3,8 @@ import { openTablet, says, tap } from '../../../support/tablet.ts'
 import { holds } from './holds.ts'
 
 const PASSWORD = 'owl,cookie,rocket'
+/** More than it takes for a page to be counted. */
+const LONG_MS = 60_000
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 t.test('in a class of two hundred a child taps its letter, then its name (S4.42)', async (t) => {
@@ -19,6 +21,19 @@ t.test('in a class of two hundred a child taps its letter, then its name (S4.42)
   t.equal(await page.getByRole('button', { name: /im\d$/ }).count(), 7)
   await tap(page, 'Kai')
   await says(page, 'Tap your first picture')
+})
+
+t.test('a tablet tells nobody which page it is on', async (t) => {
+  const { page } = await openTablet(t, { password: PASSWORD })
+  const told: string[] = []
+  page.on('request', (request) => told.push(new URL(request.url()).pathname))
+  await page.clock.install()
+  await page.reload()
+  await says(page, 'Room 12')
+  const teller = page.waitForResponse(/\/page-views-[^/]+\.js$/)
+  await page.clock.runFor(LONG_MS)
+  await page.evaluate((file) => import(file), (await teller).url())
+  t.notOk(told.includes('/api/page-views'))
 })
 
 t.test('a class of none asks for the teacher', async (t) => {
