@@ -173,6 +173,24 @@ t.test('who only looks after the class has nothing to press (S6.49)', async (t) 
   t.same(await page.getByRole('menuitem').allInnerTexts(), ['Show password'])
 })
 
+for (const width of [320, 360, 375, 390])
+  t.test(`the words under the stops keep apart at ${width}`, async (t) => {
+    const { page } = await open(t, { width })
+    const gap = await page.getByLabel('Where the class is').evaluate((card) => {
+      const words = [...card.querySelectorAll('li > :last-child')].map((word) => {
+        const range = document.createRange()
+        range.selectNodeContents(word)
+        return range.getBoundingClientRect()
+      })
+      const gaps = words.flatMap(({ right, top }, at) => {
+        const next = words[at + 1]
+        return next && Math.abs(next.top - top) < 2 ? [next.left - right] : []
+      })
+      return Math.min(...gaps)
+    })
+    t.ok(gap >= 3, `${gap} px`)
+  })
+
 for (const [width, theme] of [
   [1440, 'light'],
   [390, 'dark'],
