@@ -139,6 +139,8 @@ export const uploadReport = call({
     counts: Type.Object({
       ...{ new: Total, changed: Total, same: Total, duplicate: Total, 'no-room': Total, error: Total },
     }),
+    /** Of the duplicate ones, those that somebody left out. */
+    leftOut: Total,
     /** Children, each counted once, in however many rows. */
     students: Type.Object({ all: Total, new: Total, changed: Total, same: Total, noRoom: Total }),
     /** The plans whose seats the file uses. */

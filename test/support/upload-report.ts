@@ -46,6 +46,7 @@ export const reportReply = ({
   unused: [],
   newClasses: 0,
   kept: null,
+  leftOut: 0,
   seats: [],
   sharedFaults: [],
   questioned: { count: 0, rows: [] },

@@ -102,7 +102,7 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
     count,
   ),
   ...each(
-    ['assigned', 'created', 'returned', 'returning', 'removed', 'kept', 'sent', 'known', 'twice'],
+    ['assigned', 'created', 'returned', 'returning', 'removed', 'kept', 'sent', 'known', 'twice', 'leftOut'],
     count,
   ),
   ...each(

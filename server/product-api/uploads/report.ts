@@ -27,6 +27,12 @@ export async function reportOf(
     .groupBy(rosterUploadRows.status)
   const counts = { new: 0, changed: 0, same: 0, duplicate: 0, 'no-room': 0, error: 0 }
   for (const one of perStatus) counts[one.status] = one.count
+  const isLeftOut = and(
+    eq(rosterUploadRows.uploadId, id),
+    eq(rosterUploadRows.status, 'duplicate'),
+    eq(rosterUploadRows.choice, 'left-out'),
+  )
+  const leftOut = counts.duplicate === 0 ? 0 : await db.$count(rosterUploadRows, isLeftOut)
   const total = status ? counts[status] : Object.values(counts).reduce((sum, one) => sum + one, 0)
   const shown = paged(page, pageSize, total)
   const rows = await db
@@ -43,7 +49,8 @@ export async function reportOf(
   const file = { uploadId: id, uploadType, format, state, unused }
   const shared = await sharedFaults(db, id)
   const questioned = await questionedRows(db, id)
-  return { ...file, counts, students, seats, newClasses, kept, sharedFaults: shared, questioned, rows: sheet }
+  const all = { counts, leftOut, students }
+  return { ...file, ...all, seats, newClasses, kept, sharedFaults: shared, questioned, rows: sheet }
 }
 
 function rowOf(

@@ -41,7 +41,11 @@ const counted: Readonly<Record<Status, (upload: UploadReport) => string>> = {
   new: ({ students }) => `${formatCount(students.new)} new`,
   changed: ({ students }) => `${formatCount(students.changed)} changed`,
   same: ({ students }) => `${formatCount(students.same)} same`,
-  duplicate: ({ counts }) => `${countOf(counts.duplicate, 'row')} to check`,
+  duplicate: ({ counts, leftOut }) => {
+    const open = counts.duplicate - leftOut
+    const left = leftOut > 0 ? [`${formatCount(leftOut)} left out`] : []
+    return [...(open > 0 || leftOut === 0 ? [`${countOf(open, 'row')} to check`] : []), ...left].join(', ')
+  },
   'no-room': ({ students }) => `${formatCount(students.noRoom)} no room`,
   error: ({ counts }) => countOf(counts.error, 'error row'),
 }

@@ -18,6 +18,7 @@ t.test('questioned names are counted with their rows, and kept or left out one b
   t.same((await choose(4, 'new')).questioned, { count: 2, rows: [2, 5] })
   const left = await choose(2, 'left-out')
   t.match(left, { questioned: { count: 1, rows: [5] }, students: { new: 3 } })
+  t.match([first.leftOut, left.leftOut], [0, 1])
   t.same(said(left), [
     'Ida ida@x.org duplicate left-out',
     'Nia Brooks new',

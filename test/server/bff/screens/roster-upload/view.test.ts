@@ -222,6 +222,13 @@ t.test('a digit or an @ in a name is questioned and told, and skips no row', asy
   t.match(done, { questioned: null, rows: [{ question: null, choices: [] }] })
   const code = { code: 'left-out', column: 'studentLastName', value: 'Okafor' } as const
   const left = named(2, 'Amar4', { status: 'duplicate', fault: code, choice: 'left-out' })
+  const labelOf = (duplicate: number, leftOut: number) =>
+    show({ rows: [left], counts: { duplicate }, leftOut }).report?.counts.find(
+      ({ status }) => status === 'duplicate',
+    )?.label
+  t.equal(labelOf(2, 0), '2 rows to check')
+  t.equal(labelOf(3, 2), '1 row to check, 2 left out')
+  t.equal(labelOf(1, 1), '1 left out', 'what was decided is not to be checked')
   t.match(show({ rows: [left], counts: { duplicate: 1 } }).report, {
     questioned: null,
     rows: [{ label: 'Left out', found: 'Left out, as you chose', choice: 'left-out', choices: [{}, {}] }],
