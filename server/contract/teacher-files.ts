@@ -119,6 +119,8 @@ export const teachersReport = call({
     sharedFaults: validRows('line', Type.Object({ fault: Fault, count: Total, rows: Type.Array(Total) })),
     /** The roles of new teachers that the file writes otherwise, and what they were read as. */
     rolesRead: validRows('line', Type.Object({ written: Text, role: Text })),
+    /** The rows of new teachers whose names are more likely slips: how many, and the numbers of the first ones. */
+    questioned: Type.Object({ count: Total, rows: Type.Array(Total) }),
     /** When undoing: how many stay, because the account has been used since. */
     kept: OrNull(Total),
     rows: Type.Object({

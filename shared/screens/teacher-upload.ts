@@ -78,6 +78,8 @@ const Report = Type.Object({
   sharedErrors: Type.Array(Type.String()),
   /** Says what roles were read as that the file writes otherwise; null if there are none. */
   rolesRead: OrNull(Type.String()),
+  /** How many names of new teachers are questioned, and in which rows; null if none is. */
+  questioned: OrNull(Type.String()),
   /** Lists headings we do not recognize. */
   unused: OrNull(Type.String()),
   /** Says what remains for support; null if nothing does. */

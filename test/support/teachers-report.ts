@@ -44,6 +44,7 @@ export const teachersReply = ({
   kept: null,
   sharedFaults: [],
   rolesRead: [],
+  questioned: { count: 0, rows: [] },
   ...over,
   counts: { new: 0, known: 0, deactivated: 0, twice: 0, support: 0, error: 0, ...counts },
   rows: { page: 1, pages: 1, total: rows.length, list: rows },

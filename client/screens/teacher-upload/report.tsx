@@ -107,6 +107,11 @@ export function Report(props: ReportProps) {
           onPage={(page) => onShow({ page: String(page) })}
         />
       )}
+      {report.questioned && (
+        <Banner box tone="warn" className={styles.outcome}>
+          {report.questioned}
+        </Banner>
+      )}
       {refused && !isRefusedAbove && <Refusal>{refused.message}</Refusal>}
       {sending.refused && <Refusal>{sending.refused}</Refusal>}
       {sending.fault && (

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { teacherFileRows } from '../db/schema/teacher-files.ts'
 import { paged } from '../paged.ts'
-import { rolesRead, sharedFaults } from './said-once.ts'
+import { questionedNames, rolesRead, sharedFaults } from './said-once.ts'
 import type { StagedFile } from './staged.ts'
 
 type StoredRow = typeof teacherFileRows.$inferSelect
@@ -44,7 +44,11 @@ export async function teachersReportOf(
     .from(teacherFileRows)
     .where(ofFile)
     .orderBy(asc(row))
-  const once = { sharedFaults: sharedFaults(all), rolesRead: rolesRead(all) }
+  const once = {
+    sharedFaults: sharedFaults(all),
+    rolesRead: rolesRead(all),
+    questioned: questionedNames(all),
+  }
   const isInvited = file.invitedAt !== null
   return {
     ...{ uploadId: id, state, found, unused, counts, returning, isInvited, kept, ...once },

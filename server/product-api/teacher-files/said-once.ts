@@ -1,3 +1,4 @@
+import { nameQuestion } from '../../../shared/rules/name-questions.ts'
 import type { TeacherFault, TeacherProblem } from '../../../shared/rules/teacher-file.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { teachersReport } from '../../contract/teacher-files.ts'
@@ -41,4 +42,10 @@ export function rolesRead(rows: readonly Row[]): Reply['rolesRead'] {
     if (!read.has(key)) read.set(key, { written: cells.role, role: plan.role })
   }
   return [...read.values()]
+}
+
+/** The rows of new teachers with a questioned name. */
+export function questionedNames(rows: readonly Row[]): Reply['questioned'] {
+  const asked = rows.filter(({ status, cells }) => status === 'new' && nameQuestion(cells) !== undefined)
+  return { count: asked.length, rows: asked.slice(0, ROWS_TOLD).map(({ row }) => row) }
 }

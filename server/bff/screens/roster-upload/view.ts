@@ -4,10 +4,11 @@ import { gradeInSentence, gradeLabel } from '../../../../shared/rules/grades.ts'
 import { nameQuestion, questionWords } from '../../../../shared/rules/name-questions.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { rosterColumns, rowProblemText, SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
-import { numbersText, sharedErrorTexts } from '../../../../shared/rules/shared-errors.ts'
+import { sharedErrorTexts } from '../../../../shared/rules/shared-errors.ts'
 import type { RosterUploadView, Status } from '../../../../shared/screens/roster-upload.ts'
 import type { UploadRow } from '../../../contract/uploads.ts'
 import { lastFilesView } from '../../rules/last-files.ts'
+import { questionedText } from '../../rules/names-of-file.ts'
 import { FILE_ROWS_PER_PAGE, pageRange } from '../../rules/page.ts'
 import { noRoomText } from '../../rules/seat-text.ts'
 import { isSharedFault } from '../../rules/shared-fault.ts'
@@ -56,6 +57,7 @@ const KEEP_OR_NOT = [
   { value: 'left-out', label: 'Leave this row out' },
 ]
 
+const KEPT_OTHERWISE = 'What you do not leave out is taken as it is.'
 const NOTHING_NEW = 'Your rosters already match this file. There is nothing to save.'
 
 /** An example file to start from (S5.88). */
@@ -109,7 +111,7 @@ function reportView(upload: UploadReport, mayGiveAccess: boolean): Report {
       count: counts[status],
     })),
     unused: unused.length === 0 ? null : `These columns were not used: ${unused.join(', ')}.`,
-    questioned: state === 'staged' ? questionedText(upload.questioned) : null,
+    questioned: state === 'staged' ? questionedText(upload.questioned, KEPT_OTHERWISE) : null,
     save: state === 'staged' ? saveText(upload) : null,
     outcome: outcomeOf(upload),
     noRoom: noRoomBanner(upload, mayGiveAccess),
@@ -122,14 +124,6 @@ function reportView(upload: UploadReport, mayGiveAccess: boolean): Report {
     page: rows.page,
     pages: rows.pages,
   }
-}
-
-/** '2 names to look at, in rows 3 and 7'; of many rows the first ones. */
-function questionedText(questioned: UploadReport['questioned']): string | null {
-  const { count } = questioned
-  if (count === 0) return null
-  const where = `${count === 1 ? 'row' : 'rows'} ${numbersText(questioned)}`
-  return `${countOf(count, 'name')} to look at, in ${where}. What you do not leave out is taken as it is.`
 }
 
 function saveText({ students }: UploadReport): string | null {

@@ -9,6 +9,7 @@ import { sharedErrorTexts } from '../../../../shared/rules/shared-errors.ts'
 import { teacherColumns, teacherProblemText } from '../../../../shared/rules/teacher-file.ts'
 import type { TeacherStatus, TeacherUploadView } from '../../../../shared/screens/teacher-upload.ts'
 import { lastFilesView } from '../../rules/last-files.ts'
+import { questionedText } from '../../rules/names-of-file.ts'
 import { FILE_ROWS_PER_PAGE, pageRange } from '../../rules/page.ts'
 import { shortenedText } from '../../rules/unread-text.ts'
 import type { TeacherUploadSources as Loaded, SchoolOfTeachers, Schools, TeachersReport } from './load.ts'
@@ -132,6 +133,7 @@ function reportView(report: TeachersReport, days: Days): Report {
       .filter(({ count }) => count > 0),
     sharedErrors: sharedErrorTexts(report.sharedFaults, (fault) => teacherProblemText(fault, NOBODY, null)),
     rolesRead: state === 'staged' ? rolesText(report) : null,
+    questioned: state === 'staged' ? questionedText(report.questioned, TAKEN_OTHERWISE) : null,
     unused: unused.length === 0 ? null : `These columns were not used: ${unused.join(', ')}.`,
     support: counts.support === 0 ? null : supportText(counts.support),
     save: state === 'staged' ? saveText(report) : null,
@@ -145,6 +147,8 @@ function reportView(report: TeachersReport, days: Days): Report {
     pages: rows.pages,
   }
 }
+
+const TAKEN_OTHERWISE = 'What you do not correct in the file is taken as it is.'
 
 /** An error that names a teacher is not shared. */
 const NOBODY = { firstName: '', lastName: '', email: '', role: '', grade: '' }

@@ -34,3 +34,14 @@ t.test('an error of several rows of teachers is told once, and what roles were r
   )
   t.equal(after.rolesRead.length, 2, 'a role that was chosen is known')
 })
+
+t.test('the questioned names of new teachers are told with their rows', async (t) => {
+  const api = await schoolsApi()
+  const file = await teacherFile(api, [
+    'Ana2,Ruiz,ana2@school.org,Tutor,',
+    'Ben,Low,ben2@school.org,Tutor,',
+    'Cy,Fox (CJ),cy2@school.org,Tutor,',
+    'Di3,Orr,di3@school,Tutor,',
+  ])
+  t.same((await file.report()).questioned, { count: 2, rows: [2, 4] }, 'not of those who are left out anyway')
+})

@@ -36,3 +36,13 @@ t.test('what each spelling of a role was read as is said before saving', async (
   t.equal(teacherUploadWith(teachersReply()).report?.rolesRead, null)
   t.equal(teacherUploadWith(teachersReply({ rolesRead, state: 'done' })).report?.rolesRead, null)
 })
+
+t.test('the questioned names of a file are said above its button', async (t) => {
+  const questioned = { count: 2, rows: [3, 7] }
+  t.equal(
+    teacherUploadWith(teachersReply({ questioned })).report?.questioned,
+    '2 names to look at, in rows 3 and 7. What you do not correct in the file is taken as it is.',
+  )
+  t.equal(teacherUploadWith(teachersReply()).report?.questioned, null)
+  t.equal(teacherUploadWith(teachersReply({ questioned, state: 'done' })).report?.questioned, null)
+})
