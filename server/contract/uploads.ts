@@ -168,6 +168,8 @@ export const uploadReport = call({
     ),
     /** The rows whose names are more likely slips and would be written: how many, and the numbers of the first ones. */
     questioned: Type.Object({ count: Total, rows: Type.Array(Total) }),
+    /** The first student's name, if first and last names come in one cell; null if they do not. */
+    wholeName: OrNull(Type.Object({ written: Text, firstName: Text, lastName: Text })),
     /** When undoing: how much was left as it is because somebody has changed it since. */
     kept: OrNull(Total),
     rows: Type.Object({

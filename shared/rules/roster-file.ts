@@ -17,8 +17,11 @@ export const rosterColumns = [
 ] as const satisfies readonly { key: string; label: string; optional?: true }[]
 export type RosterColumn = (typeof rosterColumns)[number]['key']
 
-/** One row's cells, tidied; a OneRoster row also knows its class by name. */
-export type RosterCells = Readonly<Record<RosterColumn, string>> & { readonly className?: string }
+/** One row's cells, tidied; a OneRoster row also knows its class by name, and a name in one cell stays as it was. */
+export type RosterCells = Readonly<Record<RosterColumn, string>> & {
+  readonly className?: string
+  readonly studentName?: string
+}
 
 /** A school year for a whole school, several times over; larger files are refused. */
 export const MAX_FILE_ROWS = 20_000

@@ -53,6 +53,8 @@ const Report = Type.Object({
   about: Type.String(),
   /** How many rows of each kind, and in words how many students where these are known. */
   counts: Type.Array(Type.Object({ status: Status, label: Type.String(), count: Type.Integer() })),
+  /** How first and last names in one column were taken apart; null if they have columns of their own. */
+  wholeNames: OrNull(Type.String()),
   /** Lists headings we do not recognize. */
   unused: OrNull(Type.String()),
   /** How many names are questioned, and in which rows; null if none is. */

@@ -80,6 +80,8 @@ const Report = Type.Object({
   rolesRead: OrNull(Type.String()),
   /** How many names of new teachers are questioned, and in which rows; null if none is. */
   questioned: OrNull(Type.String()),
+  /** How first and last names in one column were taken apart; null if they have columns of their own. */
+  wholeNames: OrNull(Type.String()),
   /** Lists headings we do not recognize. */
   unused: OrNull(Type.String()),
   /** Says what remains for support; null if nothing does. */

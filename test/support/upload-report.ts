@@ -50,6 +50,7 @@ export const reportReply = ({
   seats: [],
   sharedFaults: [],
   questioned: { count: 0, rows: [] },
+  wholeName: null,
   ...over,
   counts: { new: 0, changed: 0, same: 0, duplicate: 0, 'no-room': 0, error: 0, ...counts },
   students: {

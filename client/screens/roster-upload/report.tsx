@@ -81,6 +81,11 @@ export function Report({ report, name, status, onShow, send, back, retry }: Repo
           <b>{report.noRoom.lead}</b> <ToSupport>{report.noRoom.rest}</ToSupport>
         </Banner>
       )}
+      {report.wholeNames && (
+        <Banner box tone="info" className={styles.outcome}>
+          {report.wholeNames}
+        </Banner>
+      )}
       {report.unused && (
         <Banner box tone="info" className={styles.outcome}>
           {report.unused}

@@ -69,6 +69,11 @@ export function Report(props: ReportProps) {
           <ToSupport>{report.support}</ToSupport>
         </Banner>
       )}
+      {report.wholeNames && (
+        <Banner box tone="info" className={styles.outcome}>
+          {report.wholeNames}
+        </Banner>
+      )}
       {report.unused && (
         <Banner box tone="info" className={styles.outcome}>
           {report.unused}

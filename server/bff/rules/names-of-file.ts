@@ -1,6 +1,10 @@
 import { countOf } from '../../../shared/rules/counts.ts'
 import { numbersText } from '../../../shared/rules/shared-errors.ts'
 
+/** Said of a file with whole names, before how they were taken apart, and behind it. */
+export const ONE_COLUMN = 'First and last names come from one column'
+export const LOOK = 'Look whether that is right.'
+
 interface Questioned {
   readonly count: number
   /** The numbers of the first rows. */

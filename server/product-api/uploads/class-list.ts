@@ -49,7 +49,9 @@ export function checkedRow({ row, cells }: FileRow, { places }: FileColumns, wid
     : formula
       ? about('formula', formula)
       : faultOf(read, about)
-  return checked(row, read, fault)
+  const hasPart = places.studentFirstName !== undefined || places.studentLastName !== undefined
+  const isWhole = places.studentName !== undefined && !hasPart
+  return checked(row, isWhole ? { ...read, studentName: tidyName(cell('studentName')) } : read, fault)
 }
 
 /** The parts of names that come whole, by their columns. */

@@ -28,3 +28,17 @@ export async function questionedRows(
   const count = rows.length < ROWS_TOLD ? rows.length : await db.$count(rosterUploadRows, isAsked)
   return { count, rows: rows.map((one) => one.row) }
 }
+
+/** The first row's name, if the file gives first and last names in one cell; rows that cannot be read tell nothing. */
+export async function firstWholeName(db: Db, id: string): Promise<ReplyOf<typeof uploadReport>['wholeName']> {
+  const { row, cells, fault, uploadId } = rosterUploadRows
+  const [first] = await db
+    .select({ cells })
+    .from(rosterUploadRows)
+    .where(and(eq(uploadId, id), isNull(fault)))
+    .orderBy(asc(row))
+    .limit(1)
+  if (first?.cells.studentName === undefined) return null
+  const { studentName, studentFirstName, studentLastName } = first.cells
+  return { written: studentName, firstName: studentFirstName, lastName: studentLastName }
+}

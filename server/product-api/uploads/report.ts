@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { rosterUploadRows } from '../db/schema/uploads.ts'
 import { paged } from '../paged.ts'
 import { ownStudents } from './own-classes.ts'
-import { questionedRows } from './questioned.ts'
+import { firstWholeName, questionedRows } from './questioned.ts'
 import { sharedFaults } from './shared-faults.ts'
 import type { Upload } from './staged.ts'
 
@@ -48,18 +48,19 @@ export async function reportOf(
   const seats = seatPlans.map(({ ownerId: _, schoolId: __, districtId: ___, ...seatPlan }) => seatPlan)
   const file = { uploadId: id, uploadType, format, state, unused }
   const shared = await sharedFaults(db, id)
-  const questioned = await questionedRows(db, id)
+  const names = { questioned: await questionedRows(db, id), wholeName: await firstWholeName(db, id) }
   const all = { counts, leftOut, students }
-  return { ...file, ...all, seats, newClasses, kept, sharedFaults: shared, questioned, rows: sheet }
+  return { ...file, ...all, seats, newClasses, kept, sharedFaults: shared, ...names, rows: sheet }
 }
 
 function rowOf(
   { row, cells, status, fault, plan, choice }: typeof rosterUploadRows.$inferSelect,
   own: ReadonlySet<string>,
 ): UploadRow {
+  const { studentName: _, ...columns } = cells
   return {
     row,
-    cells: { ...cells },
+    cells: columns,
     status,
     fault: plan?.fault ?? fault,
     first: plan?.first ?? null,

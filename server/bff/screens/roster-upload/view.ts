@@ -8,7 +8,7 @@ import { sharedErrorTexts } from '../../../../shared/rules/shared-errors.ts'
 import type { RosterUploadView, Status } from '../../../../shared/screens/roster-upload.ts'
 import type { UploadRow } from '../../../contract/uploads.ts'
 import { lastFilesView } from '../../rules/last-files.ts'
-import { questionedText } from '../../rules/names-of-file.ts'
+import { LOOK, ONE_COLUMN, questionedText } from '../../rules/names-of-file.ts'
 import { FILE_ROWS_PER_PAGE, pageRange } from '../../rules/page.ts'
 import { noRoomText } from '../../rules/seat-text.ts'
 import { isSharedFault } from '../../rules/shared-fault.ts'
@@ -110,6 +110,7 @@ function reportView(upload: UploadReport, mayGiveAccess: boolean): Report {
       label: counted[status](upload),
       count: counts[status],
     })),
+    wholeNames: state === 'staged' ? wholeNamesText(upload) : null,
     unused: unused.length === 0 ? null : `These columns were not used: ${unused.join(', ')}.`,
     questioned: state === 'staged' ? questionedText(upload.questioned, KEPT_OTHERWISE) : null,
     save: state === 'staged' ? saveText(upload) : null,
@@ -124,6 +125,13 @@ function reportView(upload: UploadReport, mayGiveAccess: boolean): Report {
     page: rows.page,
     pages: rows.pages,
   }
+}
+
+/** How names that come in one cell were taken apart, by the first. */
+function wholeNamesText({ wholeName }: UploadReport): string | null {
+  if (!wholeName) return null
+  const { written, firstName, lastName } = wholeName
+  return `${ONE_COLUMN}: “${cutName(written)}” as first name ${cutName(firstName)}, last name ${cutName(lastName)}. ${LOOK}`
 }
 
 function saveText({ students }: UploadReport): string | null {

@@ -9,7 +9,7 @@ import { sharedErrorTexts } from '../../../../shared/rules/shared-errors.ts'
 import { teacherColumns, teacherProblemText } from '../../../../shared/rules/teacher-file.ts'
 import type { TeacherStatus, TeacherUploadView } from '../../../../shared/screens/teacher-upload.ts'
 import { lastFilesView } from '../../rules/last-files.ts'
-import { questionedText } from '../../rules/names-of-file.ts'
+import { LOOK, ONE_COLUMN, questionedText } from '../../rules/names-of-file.ts'
 import { FILE_ROWS_PER_PAGE, pageRange } from '../../rules/page.ts'
 import { shortenedText } from '../../rules/unread-text.ts'
 import type { TeacherUploadSources as Loaded, SchoolOfTeachers, Schools, TeachersReport } from './load.ts'
@@ -133,6 +133,7 @@ function reportView(report: TeachersReport, days: Days): Report {
       .filter(({ count }) => count > 0),
     sharedErrors: sharedErrorTexts(report.sharedFaults, (fault) => teacherProblemText(fault, NOBODY, null)),
     rolesRead: state === 'staged' ? rolesText(report) : null,
+    wholeNames: state === 'staged' && isWhole(found) ? WHOLE_NAMES : null,
     questioned: state === 'staged' ? questionedText(report.questioned, TAKEN_OTHERWISE) : null,
     unused: unused.length === 0 ? null : `These columns were not used: ${unused.join(', ')}.`,
     support: counts.support === 0 ? null : supportText(counts.support),
@@ -147,6 +148,10 @@ function reportView(report: TeachersReport, days: Days): Report {
     pages: rows.pages,
   }
 }
+
+const WHOLE_NAMES = `${ONE_COLUMN}: the last name is what stands before a comma, or all but the first word. ${LOOK}`
+/** Neither part of a name has a column of its own. */
+const isWhole = (found: readonly string[]): boolean => !found.includes('First') && !found.includes('Last')
 
 const TAKEN_OTHERWISE = 'What you do not correct in the file is taken as it is.'
 

@@ -37,3 +37,18 @@ t.test('questioned names are counted with their rows, and kept or left out one b
   )
   t.same(again.questioned, { count: 1, rows: [2] }, 'what is written already is not asked')
 })
+
+t.test('a file with first and last names in one column says so, by its first student', async (t) => {
+  const api = await schoolsApi()
+  const teacher = 'Teacher first name,Teacher last name,Teacher e-mail'
+  const file = (columns: string, ...rows: string[]) =>
+    [`${teacher},${columns},Grade`, ...rows.map((row) => `Alma,Reyes,alma@school.test,${row},3`)].join('\n')
+  const wholeNameIn = async (text: string) => (await reportOf(api, await staged(api, text))).wholeName
+  t.same(await wholeNameIn(file('Student name', 'Cher', '"Okafor,  Amara"', 'Ben Low')), {
+    written: 'Okafor, Amara',
+    firstName: 'Amara',
+    lastName: 'Okafor',
+  })
+  t.equal(await wholeNameIn(file('Student name,Student last name', 'Amara Okafor,Okafor')), null)
+  t.equal(await wholeNameIn(file('Student first name,Student last name', 'Amara,Okafor')), null)
+})

@@ -189,6 +189,16 @@ t.test('the same error is said once with its rows, and the rows refer to it', as
   )
 })
 
+t.test('names that come in one column say how they were taken apart', async (t) => {
+  const wholeName = { written: 'Okafor Amara', firstName: 'Okafor', lastName: 'Amara' }
+  t.equal(
+    show({ wholeName }).report?.wholeNames,
+    'First and last names come from one column: “Okafor Amara” as first name Okafor, last name Amara. Look whether that is right.',
+  )
+  t.equal(show({}).report?.wholeNames, null)
+  t.equal(show({ wholeName, state: 'done' }).report?.wholeNames, null)
+})
+
 t.test('a digit or an @ in a name is questioned and told, and skips no row', async (t) => {
   const named = (row: number, studentFirstName: string, over: Parameters<typeof uploadRow>[1]) => {
     const { cells, ...rest } = uploadRow(row, { className: 'Room 12', ...over })

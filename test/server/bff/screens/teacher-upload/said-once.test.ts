@@ -46,3 +46,15 @@ t.test('the questioned names of a file are said above its button', async (t) => 
   t.equal(teacherUploadWith(teachersReply()).report?.questioned, null)
   t.equal(teacherUploadWith(teachersReply({ questioned, state: 'done' })).report?.questioned, null)
 })
+
+t.test('a file with whole names says how they were taken apart', async (t) => {
+  const wholeNames = (found: string[], state: 'staged' | 'done' = 'staged') =>
+    teacherUploadWith(teachersReply({ found, state })).report?.wholeNames
+  t.equal(
+    wholeNames(['E-mail', 'Name', 'Role']),
+    'First and last names come from one column: the last name is what stands before a comma, or all but the first word. Look whether that is right.',
+  )
+  t.equal(wholeNames(['Name', 'Last', 'E-mail', 'Role']), null)
+  t.equal(wholeNames(['First', 'Last', 'E-mail', 'Role']), null)
+  t.equal(wholeNames(['Name', 'E-mail', 'Role'], 'done'), null)
+})
