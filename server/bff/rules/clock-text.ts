@@ -8,13 +8,15 @@ export function whenText(at: Date, now: Date, zone: string): string {
   return `${words}, ${timeText(at, zone)}`
 }
 
-/** '9:58 am' */
-export function timeText(at: Date, zone: string): string {
+/** '9:58 am', or '9:58:07 am'. */
+export function timeText(at: Date, zone: string, precision: 'minutes' | 'seconds' = 'minutes'): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hour: 'numeric',
     minute: '2-digit',
+    second: '2-digit',
   }).formatToParts(at)
   const partOf = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
-  return `${partOf('hour')}:${partOf('minute')} ${partOf('dayPeriod').toLowerCase()}`
+  const seconds = precision === 'seconds' ? `:${partOf('second')}` : ''
+  return `${partOf('hour')}:${partOf('minute')}${seconds} ${partOf('dayPeriod').toLowerCase()}`
 }

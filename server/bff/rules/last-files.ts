@@ -17,16 +17,30 @@ interface LastFiles {
   readonly now: Date
 }
 
-/** The ways back to files of the last day. Undoing ends when a file is not kept any more, and is on its page only. */
-export const lastFilesView = (files: Files, { href, staged, done, timezone, now }: LastFiles) =>
-  files.map(({ uploadId, state, rows, keptUntil }) => {
+/**
+ * The ways back to files of the last day. Undoing ends when a file is not kept any more, and is on its page only. Files
+ * of one length and minute are told apart by the second.
+ */
+export function lastFilesView(files: Files, { href, staged, done, timezone, now }: LastFiles) {
+  const textOf = ({ state, rows, keptUntil }: Files[number], precision: 'minutes' | 'seconds') => {
     const until = new Date(keptUntil)
     const [day, today] = [dayIn(timezone, until), dayIn(timezone, now)]
     // A day of 23 hours is over before its last file is: that one is kept until the day after tomorrow.
     const name = day === addDays(today, 1) ? 'tomorrow' : dateText(day, today)
-    const time = `until ${day === today ? '' : `${name}, `}${timeText(until, timezone)}.`
+    const time = `until ${day === today ? '' : `${name}, `}${timeText(until, timezone, precision)}.`
     const size = countOf(rows, 'row')
     return state === 'staged'
-      ? { text: `${staged(size)} It is kept ${time}`, label: 'Go on with it', href: href(uploadId) }
-      : { text: `${done(size)} It can be undone ${time}`, label: 'See it or undo it', href: href(uploadId) }
+      ? `${staged(size)} It is kept ${time}`
+      : `${done(size)} It can be undone ${time}`
+  }
+  const texts = files.map((file) => textOf(file, 'minutes'))
+  return files.map((file, at) => {
+    const text = texts[at] ?? ''
+    const isAlone = texts.filter((other) => other === text).length === 1
+    return {
+      text: isAlone ? text : textOf(file, 'seconds'),
+      label: file.state === 'staged' ? 'Go on with it' : 'See it or undo it',
+      href: href(file.uploadId),
+    }
   })
+}
