@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Nothing } from './entities.ts'
 import { SummaryTeacher } from './teachers.ts'
+import { validRows } from './tolerance.ts'
 
 /** The most teachers of one school that are listed, and that can be deactivated at once. */
 export const MAX_TEACHERS = 1000
@@ -23,7 +24,7 @@ export const teachersToConfirm = call({
      * Whether the list is still to be confirmed this school year; always false for internal administrators.
      */
     isDue: Type.Boolean(),
-    teachers: Type.Array(Type.Omit(SummaryTeacher, ['minutes']), { maxItems: MAX_TEACHERS }),
+    teachers: validRows('teacher', Type.Omit(SummaryTeacher, ['minutes']), { maxItems: MAX_TEACHERS }),
   }),
 })
 

@@ -5,6 +5,7 @@ import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
 import { Once } from './rosters.ts'
 import { MailToken } from './sign-up.ts'
+import { validRows } from './tolerance.ts'
 
 const Rating = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])
 /** One factor, asked in both modes (S3.55?). */
@@ -46,7 +47,8 @@ export const survey = call({
     roster: Type.Object({ rosterId: Id, name: Type.String() }),
     expiresAt: Instant,
     /** Everybody who is in the class now, by name. */
-    students: Type.Array(
+    students: validRows(
+      'student',
       Type.Object({
         studentId: Id,
         firstName: Type.String(),

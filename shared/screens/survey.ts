@@ -46,6 +46,8 @@ export const SurveyView = Type.Object({
   mark: Type.String(),
   /** The last day of the link: 'November 6, 2019'. */
   lastDay: Type.String(),
+  /** Says whom of the class could not be read, and can be asked about another time; null if all could. */
+  unread: OrNull(Type.String()),
   students: Type.Array(
     Type.Object({
       ...Type.Omit(Child, ['name']).properties,

@@ -24,6 +24,10 @@ export default function SurveyPage() {
     <GatePage>
       {error ? (
         <Closed error={error} retry={() => void run(token)} />
+      ) : view?.unread ? (
+        <GateCard title={`We could not read the students of ${view.roster}`}>
+          <p>Your answers are kept. Open the link again later: it works until {view.lastDay}.</p>
+        </GateCard>
       ) : view ? (
         <GateCard title={`There are no students in ${view.roster}`}>
           <p>Once the class has students, this link opens their survey. It works until {view.lastDay}.</p>

@@ -3,6 +3,7 @@ import { isRated } from '../../../shared/rules/survey.ts'
 import type { SurveyView } from '../../../shared/screens/survey.ts'
 import { useHeading } from '../../routing/heading-focus.ts'
 import { useAnswers } from '../../survey-answers/use-answers.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { ChildCard } from './child-card.tsx'
 import { ClassList } from './class-list.tsx'
 import { Foot } from './foot.tsx'
@@ -51,6 +52,11 @@ export function Survey({ token, view }: SurveyProps) {
       <main ref={main} className={styles.page}>
         <ClassList roster={view.roster} students={students} at={isThanks ? null : index} onGo={go} />
         <div className={styles.middle}>
+          {view.unread && (
+            <Banner box tone="warn">
+              {view.unread}
+            </Banner>
+          )}
           <TroubleBanner trouble={state.trouble} store={store} students={students} />
           {isThanks || !child ? (
             <Thanks view={view} students={students} heading={heading} onReview={go} />

@@ -7,6 +7,7 @@ import type {
 import { useCommand } from '../../data/use-command.ts'
 import { useView } from '../../data/use-view.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CutName } from '../../ui/cut-name.tsx'
@@ -29,7 +30,7 @@ type Teacher = NonNullable<ConfirmTeachersView['school']>['teachers'][number]
  * (S2.156, S2.158?).
  */
 export function ConfirmTeachers({ school, onConfirmed, onClose }: ConfirmTeachersProps) {
-  const { view, error, send, newest } = useView<ConfirmTeachersView>('confirm-teachers', { school })
+  const { view, error, send, newest, unread } = useView<ConfirmTeachersView>('confirm-teachers', { school })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const body: Body = { school, left: [...left] }
   /** Those who were marked as having left, and cannot be deactivated any more. */
@@ -68,6 +69,11 @@ export function ConfirmTeachers({ school, onConfirmed, onClose }: ConfirmTeacher
       command={{ ...confirm, error: failed }}
       onClose={onClose}
     >
+      {unread && (
+        <Banner box tone="warn">
+          {unread}
+        </Banner>
+      )}
       <ul className={styles.teachers}>
         {departed.map((teacher) => (
           <li key={teacher.teacherId}>

@@ -8,6 +8,7 @@ import {
   type SurveyView,
 } from '../../../shared/screens/survey.ts'
 import { saveSurvey, survey } from '../../contract/surveys.ts'
+import type { RowNoun } from '../../contract/tolerance.ts'
 import { anonymous } from '../auth/auth-parts.ts'
 import { readToken } from '../auth/mail-link.ts'
 import type { Parts } from '../parts.ts'
@@ -30,10 +31,12 @@ export function surveyRoutes(
     { schema: { body: LookAtSurvey } },
     async ({ id, body }): Promise<SurveyView> => {
       const query = { token: readToken(body.token) }
-      const found = await upstream.call(anonymous(id), survey, { query }).catch((fault) => {
+      const unread: RowNoun[] = []
+      const to = { ...anonymous(id), leftOut: (rows: readonly RowNoun[]) => void unread.push(...rows) }
+      const found = await upstream.call(to, survey, { query }).catch((fault) => {
         throw surveyError(fault, 'link')
       })
-      return surveyView(found, clock.now())
+      return surveyView(found, { now: clock.now(), unread })
     },
   )
 

@@ -5,15 +5,21 @@ import { cutName } from '../../../shared/rules/names.ts'
 import type { AnswersSaved, SurveyView } from '../../../shared/screens/survey.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { saveSurvey, survey } from '../../contract/surveys.ts'
+import type { RowNoun } from '../../contract/tolerance.ts'
 import { namedChild } from '../rules/named-people.ts'
 import { surveyMark } from '../rules/survey-text.ts'
 import { clockTime } from '../rules/time-text.ts'
+import { unreadText } from '../rules/unread-text.ts'
 
 type Survey = ReplyOf<typeof survey>
 
 /** The survey of a class: its children by name, each with what is answered so far. */
-export function surveyView({ teacher, roster, expiresAt, students }: Survey, now: Date): SurveyView {
+export function surveyView(
+  { teacher, roster, expiresAt, students }: Survey,
+  { now, unread }: { readonly now: Date; readonly unread: readonly RowNoun[] },
+): SurveyView {
   return {
+    unread: unreadText(unread),
     roster: cutName(roster.name),
     teacher: teacher.firstName.trim(),
     factorsHref: href(pages.factors, undefined, { roster: roster.rosterId }),

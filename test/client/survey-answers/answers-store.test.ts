@@ -19,6 +19,7 @@ const child = (studentId: string, answers: SurveyAnswers = noAnswers): SurveyChi
   answers,
 })
 const viewOf = (...students: SurveyChild[]): SurveyView => ({
+  unread: null,
   roster: 'Room 12',
   teacher: 'Renee',
   factorsHref: '/account/factorsOfLearning',

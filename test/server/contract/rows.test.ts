@@ -41,8 +41,6 @@ const reasons: Readonly<Record<string, string>> = {
   'previewNotice.counts[]': 'whom a notice reaches must be counted whole',
   'listNoticeDrafts[]': saved,
   'mobileApps[]': 'the catalog of games, from a file of the product API',
-  'survey.students[]': saved,
-  'teachersToConfirm.teachers[]': saved,
   'saveRoster.others[]': ownWork,
   'createStudents[]': ownWork,
   'deactivatedTeachers.teachers[].classes[]': partOfTheRow,

@@ -32,6 +32,23 @@ t.test('a teacher who cannot be deactivated any more is marked, and the others a
   t.equal(keeper.isDue, false)
 })
 
+t.test('a teacher who could not be read is told, and closes no question', async (t) => {
+  const keeper = schoolKeeper()
+  keeper.isDue = true
+  const { page, box, button } = await open(t, keeper)
+  const unread = '1 teacher could not be read. Everything else is here.'
+  const school = { name: 'Ridgeview', addHref: '/account/adminView', teachers: [] }
+  await page.route('**/api/screens/confirm-teachers?*', (route) =>
+    route.fulfill({ json: { school, unread } }),
+  )
+  await box(/^Omar/).click()
+  await page.getByRole('radio', { name: /^Daniel Abara/ }).click()
+  await button('Add 1 student to Daniel Abara’s class').click()
+  await button('Done').click()
+  const dialog = page.getByRole('dialog', { name: 'Are these your teachers?' })
+  await dialog.getByText(unread).waitFor()
+})
+
 t.test('a teacher who is at another school by now is named, and nothing else is lost', async (t) => {
   const { keeper, dialog } = await confirming(t)
   keeper.elsewhere.add('t1')
