@@ -1,6 +1,7 @@
-import { keptSheetText } from './kept-sheet.ts'
+import { keptSheetText, keptText } from './kept-sheet.ts'
 import {
   noChoices,
+  type ParsedText,
   type Pasted,
   type PastedChoices,
   type PastedStudent,
@@ -39,6 +40,16 @@ export function textOf(
   return isReadAs(asWritten, lines, { isSheet: sheet !== null, hasGrades })
     ? asWritten
     : { text: keptSheetText(lines), choices: { uses: {}, answers } }
+}
+
+/**
+ * The part of a text that may be kept on the server. A list of which it was said how many students a line is, is kept
+ * as it was read: nobody is asked again after a reload.
+ */
+export function keptOf(parsed: ParsedText, text: string, { choices, hasGrades }: Reading): string {
+  const pasted = readPasted(parsed, { faultsOf: () => [], choices, hasGrades })
+  const isAnswered = parsed.listOfTwo !== undefined && choices.perLine !== undefined
+  return isAnswered ? textOf(pasted, pasted.lines, { choices, hasGrades }).text : keptText(pasted, text)
 }
 
 /** Whether a text is read as these students, in the same form. */

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { PersonName } from '../../shared/rules/names.ts'
-import { keptText } from './kept-sheet.ts'
 import { noChoices, type PastedChoices, type PastedLine, parsedText, readPasted, rowsOf } from './pasted.ts'
-import { textOf } from './remainder.ts'
+import { keptOf, textOf } from './remainder.ts'
 import { counted, type NumberedRows, renumbered } from './row-numbers.ts'
 import { refusalOf } from './text-limits.ts'
 
@@ -46,7 +45,7 @@ export function usePasted({ kept, onKept, faultsOf, hasGrades = false }: PastedP
     number: (rows: readonly string[]) => NumberedRows = (rows) => renumbered(numbered, rows),
   ) => {
     const parsed = to === text ? current.parsed : parsedText(to)
-    const next = keptText(readPasted(parsed, { faultsOf: () => [], choices: decided, hasGrades }), to)
+    const next = keptOf(parsed, to, { choices: decided, hasGrades })
     setTyped({
       text: to,
       parsed,

@@ -8,7 +8,7 @@ import {
   parsedText,
   readPasted,
 } from '../../../client/pasted/pasted.ts'
-import { textOf } from '../../../client/pasted/remainder.ts'
+import { keptOf, textOf } from '../../../client/pasted/remainder.ts'
 import { listedNameFaults } from '../../../shared/rules/roster-names.ts'
 import { piece } from '../../support/pasted-pieces.ts'
 
@@ -56,6 +56,17 @@ t.test('what is kept after a reload is read as it was, and has no e-mail address
     const kept = keptText(pasted, text)
     t.same(students(read(kept).lines), students(pasted.lines), text)
     t.notMatch(kept, /@|482/)
+  }
+})
+
+t.test('how many students a line is, is not asked again after a reload', async (t) => {
+  const text = 'Class List\nGarcía López, Ana María\nRoy Fox, Leo Kim\nCher'
+  for (const perLine of ['one', 'two', undefined] as const) {
+    const choices = { ...noChoices, ...(perLine && { perLine }) }
+    const lines = students(read(text, choices).lines)
+    const kept = read(keptOf(parsedText(text), text, { choices, hasGrades: true }))
+    t.same(students(kept.lines), lines, perLine ?? 'open')
+    t.equal(kept.pairs.length, perLine ? 0 : 2, 'before it is answered it is still to be')
   }
 })
 
