@@ -34,6 +34,11 @@ const spellings: Readonly<Record<ListColumn, readonly string[]>> = {
       'nom',
       'noms',
       'nomdefamille',
+      'sobrenome',
+      'cognome',
+      'familienname',
+      'siyati',
+      'apelyido',
     ],
   ],
   name: [
@@ -56,11 +61,12 @@ const spellings: Readonly<Record<ListColumn, readonly string[]>> = {
       'apellidosynombres',
     ],
     ...['nombredelestudiante', 'nombredelalumno', 'estudiante', 'estudiantes', 'alumno', 'alumnos'],
+    ...['nome', 'nomecompleto', 'aluno', 'alunos', 'alunno', 'alunni', 'schuler', 'hovaten', 'pangalan'],
     ...['nometprenom', 'nometprenoms', 'nomprenom', 'prenomnom', 'nomcomplet', 'eleve', 'eleves'],
   ],
   grade: [
     ...['grade', 'grades', 'gradelevel', 'gradelvl', 'gr', 'grd', 'grlvl', 'currentgrade', 'enrolledgrade'],
-    ...['grado', 'grados', 'niveau'],
+    ...['grado', 'grados', 'niveau', 'klasse', 'klas', 'baitang'],
   ],
   idNumber: [
     ...['id', 'idnumber', 'idno', 'number', 'no', 'num', 'sid', 'ssid', 'uid', 'uniqueid', 'sourcedid'],
@@ -68,6 +74,28 @@ const spellings: Readonly<Record<ListColumn, readonly string[]>> = {
   ],
   email: ['email', 'emails', 'emailaddress', 'mail', 'mailaddress', 'username', 'login', 'loginid'],
 }
+
+/** Headings in other letters, as they are written. */
+const otherScripts: ReadonlyMap<string, ListColumn> = new Map([
+  ...(['姓名', '名字', '学生姓名', '學生姓名', '이름', '성명', 'الاسم', 'اسم الطالب'] as const).map(
+    (text) => [text, 'name'] as const,
+  ),
+  ['姓', 'lastName'],
+  ['名', 'firstName'],
+  ['年级', 'grade'],
+  ['年級', 'grade'],
+  ['학년', 'grade'],
+  ['الصف', 'grade'],
+  ['学号', 'idNumber'],
+  ['學號', 'idNumber'],
+  ['фамилия', 'lastName'],
+  ['имя', 'firstName'],
+  ['прізвище', 'lastName'],
+  ["ім'я", 'firstName'],
+  ['ім’я', 'firstName'],
+  ['класс', 'grade'],
+  ['клас', 'grade'],
+])
 
 /** How a name is written, after its heading: 'Full Name (LFM)'. Any other note may say that it is somebody else's. */
 const NAME_NOTE =
@@ -90,6 +118,8 @@ const columnOf = (letters: string): ListColumn | undefined =>
  * ours. Headings that name nobody are the student's.
  */
 export function headingOf(text: string): Heading | undefined {
+  const written = otherScripts.get(text.trim().toLowerCase())
+  if (written) return { of: 'student', column: written, isOwned: false }
   const letters = lettersOf(text.trim().replace(NAME_NOTE, ''))
   if (letters === '') return undefined
   for (const [of, starts] of owners) {
