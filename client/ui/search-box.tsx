@@ -1,8 +1,16 @@
 import type { LucideIcon } from 'lucide-react'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
-import { useId } from 'react'
-import { ComboBox, Group, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { useContext, useEffect, useId, useRef } from 'react'
+import {
+  ComboBox,
+  ComboBoxStateContext,
+  Group,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components'
 import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
 import field from './field.module.css'
@@ -67,7 +75,6 @@ export function SearchBox({
       defaultFilter={() => true}
       menuTrigger="input"
       allowsCustomValue
-      allowsEmptyCollection
       isInvalid={error !== undefined}
       onBlur={onLeave}
     >
@@ -86,6 +93,7 @@ export function SearchBox({
           {isWaiting && <span className={styles.spin} aria-hidden="true" />}
         </Group>
       </FieldBox>
+      <OpensWithAnswer isThere={isOpen} />
       {isOpen && (
         <Popover className={styles.list} offset={4}>
           <ListBox aria-label={label}>
@@ -120,4 +128,23 @@ export function SearchBox({
       )}
     </ComboBox>
   )
+}
+
+/**
+ * Opens the list once the answer to a search is there, which comes after the last key. A list that is open before it
+ * would be read out: '0 options available'.
+ */
+function OpensWithAnswer({ isThere }: { readonly isThere: boolean }) {
+  const state = useContext(ComboBoxStateContext)
+  const isDue = useRef(false)
+  useEffect(() => {
+    isDue.current = isThere
+  }, [isThere])
+  // The options are known a moment after they are drawn.
+  useEffect(() => {
+    if (!isDue.current || !state?.isFocused) return
+    if (state.isOpen) isDue.current = false
+    else state.open(null, 'input')
+  })
+  return null
 }

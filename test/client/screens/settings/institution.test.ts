@@ -38,6 +38,30 @@ t.test('the search starts at three characters, once for all that is typed (S5.42
   t.match(sent('save')[0]?.body, { institution: { how: 'picked', id: 's-2' }, tracked: true })
 })
 
+t.test('what a search found is read out, and not that there is nothing before it', async (t) => {
+  const { page } = await open(t, nothingSaid)
+  await page.getByLabel('Role').selectOption('Classroom teacher')
+  await page.getByLabel('Find your school').click()
+  await hasFocus(page.getByRole('combobox', { name: 'Find your school' }))
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        if ((target as Element).closest('[data-live-announcer]'))
+          said.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.keyboard.type('ridgev', { delay: 40 })
+  await page.getByRole('option', { name: /Ridgeview Elementary/ }).waitFor()
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+  await comesTo(t, async () => (await said()).at(-1), '3 options available.')
+  t.same(
+    (await said()).filter((one) => one.startsWith('0 ')),
+    [],
+  )
+})
+
 /** Keys as the page gets them, and what it then asks for, in milliseconds of one clock (`performance.now()`). */
 type Moment = { readonly at: number; readonly what: 'key' | 'search' }
 
