@@ -11,6 +11,8 @@ export const errorCodes = [
   'not-found',
   'conflict',
   'roster-limit',
+  'student-limit',
+  'class-limit',
   'class-unread',
   'email-taken',
   'link-used',

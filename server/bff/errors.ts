@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, type ErrorView, TOO_LARGE, TOO_LARGE_STATUS } from '../../shared/errors.ts'
+import { TOO_MANY_CLASSES, TOO_MANY_NEW_STUDENTS } from '../../shared/rules/most-made.ts'
 import { MOST_PASSKEYS, TAKEN } from '../../shared/rules/passkeys.ts'
 import { WRONG_CODE } from '../../shared/rules/second-factor.ts'
 import { EMAIL_TAKEN } from '../../shared/rules/sign-up.ts'
 import { traceOf } from '../operations/fault.ts'
+import { toldAlike } from './told-alike.ts'
 import { tooManyFor } from './try-again.ts'
 import { UpstreamError, type UpstreamReason } from './upstream/upstream-error.ts'
 
@@ -51,6 +53,8 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
     status: 409,
     message: 'The subscription does not cover this many students. Contact support to raise the limit.',
   },
+  'student-limit': { status: 409, message: TOO_MANY_NEW_STUDENTS },
+  'class-limit': { status: 409, message: TOO_MANY_CLASSES },
   // With how many, and whom to write to (screens/roster-editor/load.ts).
   'class-unread': { status: 502, message: 'This class cannot be changed right now. Nothing was lost.' },
   'email-taken': { status: 409, message: EMAIL_TAKEN },
@@ -191,18 +195,6 @@ const upstreamCodes: Readonly<Record<UpstreamReason, ErrorCode>> = {
   cancelled: 'upstream-timeout',
   'invalid-response': 'upstream-invalid-response',
 }
-/** What is told by the code the upstream has for it; `invalid-input` is a request that no page of ours sends. */
-const toldAlike = [
-  'invalid-input',
-  'proof-needed',
-  'consent-needed',
-  'factor-required',
-  'wrong-passkey',
-  'passkey-unknown',
-  'passkey-expired',
-  'passkey-taken',
-  'passkey-limit',
-] as const satisfies readonly ErrorCode[]
 const TOO_MANY = 429
 
 /** Any failure as the error to show. Unknown failures become 'internal', without details. */

@@ -21,6 +21,8 @@ export const errorStatuses: Readonly<Record<ApiErrorCode, readonly number[]>> = 
   conflict: [409],
   'factor-required': [409],
   'roster-limit': [409],
+  'student-limit': [409],
+  'class-limit': [409],
   'email-taken': [409],
   'coteacher-taken': [409],
   'passkey-taken': [409],
@@ -62,7 +64,7 @@ const VERSIONED: Codes = ['conflict']
 const PLANNED: Codes = ['trial-not-started', 'plan-expired', 'ios-expired']
 const CHARGED: Codes = ['conflict', 'provider-failed']
 const SEATED: Codes = ['conflict', 'roster-limit']
-const ENTERED: Codes = [...SEATED, 'consent-needed']
+const ENTERED: Codes = [...SEATED, 'consent-needed', 'student-limit']
 
 /** What a call answers beyond what all of its kind do. */
 const ownCodes: Readonly<Record<string, Codes>> = {
@@ -121,6 +123,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
     'coteacher-taken',
     'coteacher-unknown',
     'roster-limit',
+    'student-limit',
     'consent-needed',
   ],
   reactivateTeacher: ['roster-limit'],
@@ -128,7 +131,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   correctInvitation: ['conflict', 'email-taken', 'email-unknown', 'too-many'],
   resendConfirmation: ['conflict', 'too-many'],
   agree: VERSIONED,
-  createRoster: ENTERED,
+  createRoster: [...ENTERED, 'class-limit'],
   saveRoster: ENTERED,
   deactivateRoster: VERSIONED,
   deactivateRosters: VERSIONED,

@@ -13,6 +13,10 @@ export const ApiErrorCode = Type.Union([
   Type.Literal('conflict'),
   Type.Literal('factor-required'),
   Type.Literal('roster-limit'),
+  /** More children than one account may add within some weeks (shared/rules/most-made.ts). */
+  Type.Literal('student-limit'),
+  /** As many classes as a teacher may have (shared/rules/most-made.ts). */
+  Type.Literal('class-limit'),
   Type.Literal('email-taken'),
   Type.Literal('coteacher-taken'),
   /** An address in the right form, with an ending that does not exist (S5.2?). */

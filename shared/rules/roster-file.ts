@@ -1,6 +1,7 @@
 import { type Heading, headingOf, type ListColumn } from './column-headings.ts'
 import { EMAIL_LENGTH } from './email.ts'
 import type { FileProblem } from './file-problems.ts'
+import { MOST_CLASSES } from './most-made.ts'
 import { cutName, fullName } from './names.ts'
 import { listedNameFault } from './roster-names.ts'
 import { gradeFault } from './written-grade.ts'
@@ -26,8 +27,6 @@ export type RosterCells = Readonly<Record<RosterColumn, string>> & {
 /** A school year for a whole school, several times over; larger files are refused. */
 export const MAX_FILE_ROWS = 20_000
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
-/** Classes that a teacher may have by a file: more than anybody teaches, and few enough for every page that lists them. */
-export const MOST_CLASSES = 200
 /** Longest ID number, in characters. */
 export const ID_NUMBER_LENGTH = 64
 /** Longest stored cell of an invalid row, in characters. */

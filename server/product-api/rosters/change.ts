@@ -5,6 +5,7 @@ import { requireConsent } from '../agreements/record.ts'
 import { formerRosterStudents, rosterStudents, rosters } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import type { LockedRosters } from './locks.ts'
+import { requireRoomForNew } from './new-students.ts'
 
 /** One child in one roster. */
 export interface Membership {
@@ -64,7 +65,7 @@ const writtenFields: Readonly<Record<keyof Static<typeof StudentFields>, SQL>> =
 
 /**
  * Writes new children, and changed fields of existing ones, whose version is incremented. Throws 428 `consent-needed` if
- * one is new and the bearer has not agreed that they may enter children.
+ * one is new and the bearer has not agreed that they may enter children, and 409 `student-limit` for too many new ones.
  */
 export async function writeStudents(
   { tx, bearer, clock }: LockedRosters,
@@ -78,10 +79,13 @@ export async function writeStudents(
       rows.map(({ id }) => id),
     ),
   )
-  if (known < rows.length) await requireConsent(tx, bearer.accountId)
+  if (known < rows.length) {
+    await requireConsent(tx, bearer.accountId)
+    await requireRoomForNew({ tx, bearer, clock }, rows.length - known)
+  }
   await tx
     .insert(students)
-    .values(rows.map((row) => ({ ...row, createdAt: clock.now() })))
+    .values(rows.map((row) => ({ ...row, createdAt: clock.now(), createdBy: bearer.accountId })))
     .onConflictDoUpdate({
       target: students.id,
       set: { ...writtenFields, version: sql`${students.version} + 1` },

@@ -1,4 +1,5 @@
-import { MOST_CLASSES, type RosterCells, type RowFault } from '../../../shared/rules/roster-file.ts'
+import { MOST_CLASSES } from '../../../shared/rules/most-made.ts'
+import type { RosterCells, RowFault } from '../../../shared/rules/roster-file.ts'
 import type { TeacherOfFile } from './current-rosters.ts'
 import type { PlannedRow, Target } from './plan.ts'
 

@@ -100,6 +100,7 @@ function explain(error: unknown, { email }: Coteacher): never {
     case 'roster-limit':
       return explainNoRoom(error)
     case 'consent-needed':
+    case 'student-limit':
       throw error
     default:
       throw new PublicError(error.code === 'invalid-input' ? error.code : 'upstream-failed', {

@@ -30,6 +30,7 @@ export const saveUpload = command({
 })
 
 function explain(error: unknown): never {
-  if (!(error instanceof UpstreamError) || error.reason !== 'conflict') throw error
+  if (!(error instanceof UpstreamError) || error.reason !== 'conflict' || error.code === 'student-limit')
+    throw error
   throw new PublicError('conflict', { message: error.code === 'roster-limit' ? NO_ROOM : CHANGED_SINCE })
 }

@@ -838,6 +838,7 @@ CREATE TABLE "students" (
 	"user_number" integer,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone,
+	"created_by" text,
 	"deactivated_at" timestamp with time zone,
 	"placed_at" timestamp with time zone,
 	"placed_from_grade" text,
@@ -1012,6 +1013,7 @@ ALTER TABLE "student_sign_ins" ADD CONSTRAINT "student_sign_ins_device_family_id
 ALTER TABLE "student_sign_ins" ADD CONSTRAINT "student_sign_ins_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_sign_ins" ADD CONSTRAINT "student_sign_ins_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students" ADD CONSTRAINT "students_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students" ADD CONSTRAINT "students_created_by_accounts_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teacher_file_rows" ADD CONSTRAINT "teacher_file_rows_file_id_teacher_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."teacher_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teacher_files" ADD CONSTRAINT "teacher_files_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teacher_files" ADD CONSTRAINT "teacher_files_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1109,6 +1111,7 @@ CREATE INDEX "password_misses_roster" ON "password_misses" USING btree ("roster_
 CREATE INDEX "student_sign_ins_student" ON "student_sign_ins" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "student_sign_ins_device" ON "student_sign_ins" USING btree ("device_family_id");--> statement-breakpoint
 CREATE INDEX "students_school" ON "students" USING btree ("school_id");--> statement-breakpoint
+CREATE INDEX "students_created_by" ON "students" USING btree ("created_by","created_at") WHERE created_by is not null;--> statement-breakpoint
 CREATE INDEX "students_name_words" ON "students" USING gin (to_tsvector('simple', translate("first_name" || ' ' || "last_name", '.,''’/_@&()-', '           ')));--> statement-breakpoint
 CREATE INDEX "teacher_file_rows_status" ON "teacher_file_rows" USING btree ("file_id","status","row");--> statement-breakpoint
 CREATE INDEX "teacher_files_account" ON "teacher_files" USING btree ("account_id");--> statement-breakpoint

@@ -1,4 +1,6 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
 import { ofSchool } from './institutions.ts'
 import { nameWords } from './name-words.ts'
@@ -16,6 +18,8 @@ export const students = pgTable(
     version: integer().notNull().default(1),
     /** Null for a child who has been there from the first. */
     createdAt: instant('created_at'),
+    /** Who added the child. */
+    createdBy: text('created_by').references((): AnyPgColumn => accounts.id, { onDelete: 'set null' }),
     deactivatedAt: instant('deactivated_at'),
     /** When an administrator last placed the child in its class for the school year; null if nobody has. */
     placedAt: instant('placed_at'),
@@ -24,7 +28,11 @@ export const students = pgTable(
     /** When an administrator last said that the child is somebody else than those of the same name. */
     toldApartAt: instant('told_apart_at'),
   },
-  (t) => [index('students_school').on(t.schoolId), index('students_name_words').using('gin', nameWords(t))],
+  (t) => [
+    index('students_school').on(t.schoolId),
+    index('students_created_by').on(t.createdBy, t.createdAt).where(sql`created_by is not null`),
+    index('students_name_words').using('gin', nameWords(t)),
+  ],
 )
 
 /** The child a row is about. */

@@ -17,6 +17,8 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   'not-found': 404,
   conflict: 409,
   'roster-limit': 409,
+  'student-limit': 409,
+  'class-limit': 409,
   'class-unread': 502,
   'email-taken': 409,
   'link-used': 409,
@@ -91,6 +93,11 @@ t.test('a failing upstream is never our own status, and never a lost session (S8
 t.test('what the product API calls invalid is the request’s fault, not ours', async (t) => {
   const error = publicErrorOf(new UpstreamError('rejected', 'me', { status: 400, code: 'invalid-input' }))
   t.match(error, { status: 400, code: 'invalid-input' })
+})
+
+t.test('how much one account may make is told in our own words', async (t) => {
+  for (const code of ['student-limit', 'class-limit'] as const)
+    t.match(publicErrorOf(new UpstreamError('conflict', 'me', { status: 409, code })), { status: 409, code })
 })
 
 t.test('every fault of a request has a response of one form, whoever throws it (S8.79?)', async (t) => {

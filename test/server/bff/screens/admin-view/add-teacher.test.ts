@@ -88,12 +88,15 @@ t.test(
   },
 )
 
-t.test('who has not agreed that they may enter children is asked, and not told that it failed', async (t) => {
-  const refused = new UpstreamError('rejected', 'createTeacher', { status: 428, code: 'consent-needed' })
-  const refuses = () => {
-    throw refused
+t.test('who may not enter the children is told why, and not that it failed', async (t) => {
+  for (const [reason, status, code] of [
+    ['rejected', 428, 'consent-needed'],
+    ['conflict', 409, 'student-limit'],
+  ] as const) {
+    const refuses = () => {
+      throw new UpstreamError(reason, 'createTeacher', { status, code })
+    }
+    const { visit } = visitOf({ identity, answers: [{ call: createTeacher, reply: refuses }] })
+    t.match(await addTeacher.run(visit, body).catch(publicErrorOf), { code })
   }
-  const { visit } = visitOf({ identity, answers: [{ call: createTeacher, reply: refuses }] })
-  const error = await addTeacher.run(visit, body).catch(publicErrorOf)
-  t.match(error, { code: 'consent-needed' })
 })

@@ -1,0 +1,18 @@
+/**
+ * How much one account may make: more than anybody honest ever meets, and few enough for every page that lists it.
+ */
+
+/** Active classes of a teacher, made by hand or by a file. */
+export const MOST_CLASSES = 200
+/** Said to whoever would make one more by hand. */
+export const TOO_MANY_CLASSES = `A teacher can have ${MOST_CLASSES} classes. Deactivate the classes of earlier years first. Nothing was saved.`
+
+/**
+ * Children that one account adds within so many days: a teacher's, several times those of anybody who teaches a whole
+ * school one subject; and an administrator's with verified rights, who may add a large district.
+ */
+export const NEW_STUDENTS_DAYS = 30
+export const MOST_NEW_STUDENTS = 2_000
+export const MOST_NEW_STUDENTS_OF_ADMINISTRATOR = 250_000
+/** Said to whoever would add more. */
+export const TOO_MANY_NEW_STUDENTS = `More students were added within ${NEW_STUDENTS_DAYS} days than one account may add. Nothing was saved. Please contact support.`
