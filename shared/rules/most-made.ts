@@ -16,3 +16,9 @@ export const MOST_NEW_STUDENTS = 2_000
 export const MOST_NEW_STUDENTS_OF_ADMINISTRATOR = 250_000
 /** Said to whoever would add more. */
 export const TOO_MANY_NEW_STUDENTS = `More students were added within ${NEW_STUDENTS_DAYS} days than one account may add. Nothing was saved. Please contact support.`
+
+/** Institutions that one account enters by hand within so many days: nobody else finds them, and each is kept. */
+export const OWN_INSTITUTIONS_DAYS = 30
+export const MOST_OWN_INSTITUTIONS = 20
+/** Said to whoever would enter one more. */
+export const ENTERED_TOO_MANY = `You can enter ${MOST_OWN_INSTITUTIONS} institutions in ${OWN_INSTITUTIONS_DAYS} days. If you cannot wait, please write to support.`

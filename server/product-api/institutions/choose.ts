@@ -25,6 +25,7 @@ import { recordReturn } from '../join-requests/returned.ts'
 import { invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { addPilot } from '../sign-up/new-account.ts'
+import { requireMayEnter } from './entered.ts'
 import { forgetInstitution, formerAt, institutionIdOf, rememberInstitution } from './former.ts'
 import { nameClassesLeft } from './name-classes-left.ts'
 import { notifyAdministrators } from './notify-administrators.ts'
@@ -38,7 +39,7 @@ type InstitutionChoice = BodyOf<typeof institution>
  * with the institution. Whoever names one of the directory belongs to it once an administrator there confirms it
  * (decision 059), because otherwise naming a school would take its plan and its seats; coming back in time needs no
  * new confirmation, and restores rights. Throws 400 for a kind that does not fit the role or a missing name, 404 for
- * an id that is not in the directory.
+ * an id that is not in the directory, 429 for too many that are asked or entered by hand.
  */
 export async function chooseInstitution(
   { db, clock, mailer }: Pick<Product, 'db' | 'clock' | 'mailer'>,
@@ -120,7 +121,10 @@ async function institutionOf(
   const [name, city, state, zip] = [choice.name, choice.city, choice.state, choice.zip].map((text) =>
     tidyName(text ?? ''),
   )
-  if (name && city) return enteredByHand(tx, { type: choice.type, name, city, state, zip })
+  if (name && city) {
+    await requireMayEnter(tx, clock, account)
+    return enteredByHand(tx, { type: choice.type, name, city, state, zip })
+  }
   // Without an institution, the school id is made from the e-mail address (S3.24).
   if (!name && !city && !needsInstitution(account.settings.role)) return null
   throw invalid({ ...(!name && { name: REQUIRED }), ...(!city && { city: REQUIRED }) })

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { ASKED_TOO_OFTEN } from '../../../../../shared/rules/join-limits.ts'
+import { ENTERED_TOO_MANY, MOST_OWN_INSTITUTIONS } from '../../../../../shared/rules/most-made.ts'
 import { addSchool } from '../../../../support/product-data.ts'
 import { bodyOf, form, openSettingsApp, SAVE } from './settings-app.ts'
 
@@ -69,6 +70,16 @@ t.test('what the settings refuse, and what they accept instead', async (t) => {
     const { status, body } = await pick('s6')
     t.same([status, body.error.fields], [429, { institution: ASKED_TOO_OFTEN }])
     t.match(await rowOf('eager'), { institution: { schoolId: 's5' } })
+  })
+
+  await t.test('who enters institutions again and again is told beside the field, too', async (t) => {
+    const browser = await signUp('builder')
+    const place = { city: 'Fresno', state: '', zip: '' }
+    const enter = (i: number) =>
+      browser.put(SAVE, bodyOf({}, { institution: { how: 'entered', name: `Own ${i}`, ...place } }))
+    for (let i = 0; i < MOST_OWN_INSTITUTIONS; i += 1) t.equal((await enter(i)).status, 200, `Own ${i}`)
+    const { status, body } = await enter(99)
+    t.same([status, body.error.fields], [429, { institution: ENTERED_TOO_MANY }])
   })
 
   await t.test('a role of the other kind takes the other kind of institution along (S6.4)', async (t) => {
