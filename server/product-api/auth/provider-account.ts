@@ -20,7 +20,7 @@ const studentRefused = () => new Refusal(423, 'student', callbackFailures.studen
 /**
  * Finds the account of a provider's identity: by issuer and subject, or else linked by e-mail if both sides
  * have verified it and the issuer is trusted for e-mail (architecture, Identities). On the sign-up page, a
- * new account of the kind in `signup` is created if there is none. Throws 423 for students, 409 for an
+ * new account of the kind in `signup` is created if there is none, or only a sign-up that was never confirmed. Throws 423 for students, 409 for an
  * account that may not be linked, 401 if there is no account, 403 for an administrator's edu-platform account
  * without the school or district record (S6.33, S6.34?).
  */
@@ -33,9 +33,10 @@ export async function accountOf(
   if (claims.role === 'student') throw studentRefused()
   const { db, config } = parts
   const trusted = config.providers[provider]?.trustedForEmail ?? false
-  const existing = async () => (await findLinked(db, claims)) ?? (await findLinkable(db, claims, trusted))
+  const existing = async (how: { readonly dropsUnconfirmed?: boolean } = {}) =>
+    (await findLinked(db, claims)) ?? (await findLinkable(db, claims, { trusted, ...how }))
   const account =
-    (await existing()) ??
+    (await existing({ dropsUnconfirmed: signup !== undefined })) ??
     // Of two concurrent sign-ups, one creates the account and the other finds it.
     (signup && ((await signUpByProvider(parts, signup, { provider, claims, trusted })) ?? (await existing())))
   if (!account) throw codeRefused()
@@ -61,7 +62,7 @@ async function findLinked(db: Product['db'], { issuer, sub }: IdentityClaims): P
 async function findLinkable(
   db: Product['db'],
   claims: IdentityClaims,
-  trusted: boolean,
+  { trusted, dropsUnconfirmed = false }: { readonly trusted: boolean; readonly dropsUnconfirmed?: boolean },
 ): Promise<Account | undefined> {
   if (!claims.email) throw codeRefused()
   const [account] = await db
@@ -70,14 +71,15 @@ async function findLinkable(
     .where(eq(accounts.email, comparableEmail(claims.email)))
   if (!account) return undefined
   if (account.partner) throw codeRefused()
-  const verified = trusted && claims.email_verified === true && account.state === 'active'
+  const isProven = trusted && claims.email_verified === true
+  if (isProven && dropsUnconfirmed && account.state === 'unvalidated') return undefined
   const [linked] = await db
     .select({ subject: identities.subject })
     .from(identities)
     .where(and(eq(identities.accountId, account.id), eq(identities.issuer, claims.issuer)))
   // If the provider has since given the address to somebody else, that does not hand over the account. The
   // same subject was linked since we looked, by a concurrent sign-up.
-  if (!verified || (linked && linked.subject !== claims.sub)) throw emailTaken()
+  if (!isProven || account.state !== 'active' || (linked && linked.subject !== claims.sub)) throw emailTaken()
   return account
 }
 

@@ -3,6 +3,7 @@ import type { SignUpKind } from '../../../shared/rules/sign-up.ts'
 import type { accounts } from '../db/schema/accounts.ts'
 import { identities } from '../db/schema/accounts.ts'
 import type { Product } from '../serve.ts'
+import { dropUnconfirmed } from '../sign-up/drop-unconfirmed.ts'
 import { addPilot, makeAccount } from '../sign-up/new-account.ts'
 import type { IdentityClaims } from './id-tokens.ts'
 import { codeRefused } from './single-use.ts'
@@ -10,8 +11,8 @@ import { codeRefused } from './single-use.ts'
 type Account = typeof accounts.$inferSelect
 
 /**
- * Creates the account of somebody a provider vouches for, active at once and without a password. Returns
- * undefined if the address got an account in the meantime. Throws 401 if the provider is not trusted for the
+ * Creates the account of somebody a provider vouches for, active at once and without a password, in the place of a
+ * sign-up with their address that was never confirmed. Returns undefined if the address has another account. Throws 401 if the provider is not trusted for the
  * address: otherwise its real owner could later sign in to an account somebody else created.
  */
 export async function signUpByProvider(
@@ -24,7 +25,8 @@ export async function signUpByProvider(
   if (!trusted || !verified || !email) throw codeRefused()
   return db.transaction(async (tx) => {
     const settings = kind === 'parent' ? { role: PARENT } : {}
-    const account = await makeAccount(tx, clock, { email, state: 'active', settings })
+    const make = () => makeAccount(tx, clock, { email, state: 'active', settings })
+    const account = (await make()) ?? ((await dropUnconfirmed(tx, email)) ? await make() : undefined)
     if (!account) return undefined
     if (kind === 'teacher') await addPilot(tx, account.id)
     await tx.insert(identities).values({ issuer, subject, provider, accountId: account.id })
