@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import t from 'tap'
 import { addCoteacher } from '../../../../server/contract/coteachers.ts'
+import { nextRosters } from '../../../../server/contract/next-rosters.ts'
 import { rosterPasswords } from '../../../../server/contract/picture-passwords.ts'
 import {
   deactivateRoster,
@@ -9,6 +10,7 @@ import {
   teacherRosters,
 } from '../../../../server/contract/rosters.ts'
 import { saveMySettings } from '../../../../server/contract/settings.ts'
+import { deactivateTeacher, reactivateTeacher } from '../../../../server/contract/teachers.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { rosters, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
 import { readCurrentRosters, teachersNamed } from '../../../../server/product-api/uploads/current-rosters.ts'
@@ -108,3 +110,28 @@ t.test('whoever becomes a parent belongs to no school', async (t) => {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, 'pat'))
   t.match({ status, ...account }, { status: 200, schoolId: null, districtId: null })
 })
+
+t.test(
+  'a class that lost its teacher at another school is before its own administrators (S6.14)',
+  async (t) => {
+    const api = await startProductApi()
+    t.teardown(() => api.close())
+    const { db, url } = api
+    await addSchool(db, 'north', 'valley')
+    await addSchool(db, 'south', 'valley')
+    await addAccount(db, 'sam', { schoolId: 'south', settings })
+    await addAccount(db, 'head', { schoolId: 'south', rights: 'V' })
+    await addAccount(db, 'other', { schoolId: 'north', rights: 'V' })
+    await addRoster(db, 'stays', 'sam', ['k1', 'k2'], { schoolId: 'north' })
+    const bearer = await bearerFor(api, 'head')
+    const params = { teacherId: 'sam' }
+    t.equal((await callApi(url, deactivateTeacher, { bearer, params })).status, 200)
+    const query = { classes: false }
+    t.equal((await callApi(url, reactivateTeacher, { bearer, params, query })).status, 200)
+    const seen = await callApi(url, nextRosters, {
+      bearer: await bearerFor(api, 'other'),
+      query: { schoolId: 'north' },
+    })
+    t.match(seen.body, { rosters: [{ rosterId: 'stays', teachers: [], studentIds: ['k1', 'k2'] }] })
+  },
+)
