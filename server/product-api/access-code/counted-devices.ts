@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '../db/schema/accounts.ts'
 import { Refusal } from '../refusal.ts'
+import { lockAccounts } from '../rosters/locks.ts'
 import type { Product } from '../serve.ts'
 
 type Parts = Pick<Product, 'db' | 'clock'>
@@ -51,7 +52,8 @@ export async function keepDevice(
   { db }: Pick<Parts, 'db'>,
   { accountId, deviceId }: { readonly accountId: string; readonly deviceId: string },
 ): Promise<void> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+  await lockAccounts(db, [accountId])
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   if (!account) return
   const newDevices = account.newDevices.filter(({ id }) => id !== deviceId)
   const devices = account.devices.includes(deviceId) ? account.devices : [...account.devices, deviceId]
