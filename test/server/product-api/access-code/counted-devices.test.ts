@@ -13,9 +13,9 @@ import { callApi, startProductApi, testSealer } from '../../../support/product-a
 import { addAccount, addRoster, bearerFor } from '../../../support/product-data.ts'
 import { PASSWORD } from '../../../support/students-device.ts'
 
-const LIMIT = 40
+const LIMIT = 8
 
-/** A class of 40 tablets at most, whose code anybody may know: it hangs on the wall. */
+/** A class of some tablets at most, whose code anybody may know: it hangs on the wall. */
 async function wall() {
   const clock = movableClock(new Date('2026-11-20T15:00:00Z'))
   const api = await startProductApi({ clock, config: { deviceLimit: LIMIT } })
@@ -35,11 +35,11 @@ async function wall() {
     ...api,
     pass: clock.pass,
     knock,
-    /** How many of so many new devices get in at once. */
+    /** How many of so many new devices get in within the same second. */
     async flood(name: string, many = LIMIT) {
-      const ids = Array.from({ length: many }, (_, i) => `${name}-${i}`)
-      const answers = await Promise.all(ids.map((id) => knock(id)))
-      return answers.filter(({ status }) => status === 200).length
+      let entered = 0
+      for (let i = 0; i < many; i += 1) if ((await knock(`${name}-${i}`)).status === 200) entered += 1
+      return entered
     },
     /** Types the code and chooses the child; returns the child's bearer. */
     async choose(deviceId: string, of: 'alma' | 'ben' = 'alma') {
