@@ -98,7 +98,11 @@ export const edge: readonly Mutant[] = [
   mutant(
     'invalid-is-ours',
     'a request that was at fault is answered, and counted, as a failure of ours',
-    { file: 'server/bff/errors.ts', from: "  'invalid-input',\n  'proof-needed',", to: "  'proof-needed'," },
+    {
+      file: 'server/bff/told-alike.ts',
+      from: "  'invalid-input',\n  'proof-needed',",
+      to: "  'proof-needed',",
+    },
     'test/server/bff/errors/errors.test.ts',
     'what the product API calls invalid is the request’s fault, not ours',
   ),

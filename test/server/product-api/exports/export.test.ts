@@ -136,6 +136,7 @@ const filesOf: Readonly<Record<string, string | { readonly not: string }>> = {
   roster_uploads: { not: 'for a day' },
   rosters: 'classes',
   sign_in_challenges: { not: 'secrets' },
+  students: 'students',
   subscriptions: 'own-plan',
   survey_links: { not: 'secrets' },
   surveys: 'surveys',
