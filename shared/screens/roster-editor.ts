@@ -113,7 +113,7 @@ export const FindMatches = Type.Object({
     maxItems: MAX_STUDENTS,
   }),
   /** All of them if left out; choosing needs superpowers (S5.31). */
-  methods: Type.Optional(Type.Array(MatchMethod, { uniqueItems: true })),
+  methods: Type.Optional(Type.Array(MatchMethod, { maxItems: MatchMethod.anyOf.length, uniqueItems: true })),
 })
 export type FindMatches = Static<typeof FindMatches>
 

@@ -13,6 +13,7 @@ const Body = Type.Object({
       Type.Object({ how: Type.Literal('b'), id: Type.String() }),
     ]),
   ),
+  ids: Type.Optional(Type.Array(Type.String(), { uniqueItems: true })),
   games: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]+$' }), Type.Boolean())),
 })
 
@@ -60,3 +61,16 @@ t.test('thousands of unknown names are dropped, and what is missing is still mis
   t.equal((await received(many))[0], 400)
   t.equal((await received({ name: 'a', inner: {} }))[0], 400)
 })
+
+t.test('a list with repeated items is refused without naming each of them', async (t) => {
+  t.same(await received({ name: 'a', ids: ['1', '2'] }), [200, { name: 'a', ids: ['1', '2'] }])
+  for (const count of [2, 30_000])
+    t.match(await received({ name: 'a', ids: Array(count).fill('1') }), [
+      400,
+      { message: 'body items are repeated' },
+    ])
+})
+
+t.test('what else is wrong beside repeated items is named', async (t) =>
+  t.match(await received({ name: 'a', ids: [1, 1] }), [400, { message: /^body\/ids\/0 / }]),
+)
