@@ -5,7 +5,8 @@ import { noSidList, sidList, subjectList } from '../session/session-list.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { createLogoutTokens, type LogoutRequest, oncePerToken } from './logout-token.ts'
 
-const Form = Type.Object({ logout_token: Type.String({ minLength: 1, maxLength: 8_192 }) })
+const LONGEST_TOKEN = 8_192
+const Form = Type.Object({ logout_token: Type.String({ minLength: 1, maxLength: LONGEST_TOKEN }) })
 
 /**
  * POST /auth/backchannel-logout: a provider reports, server to server, that it signed someone out (OpenID
@@ -19,7 +20,7 @@ export function backchannelLogoutRoute(app: FastifyInstance, parts: AuthParts): 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
+    { parseAs: 'string', bodyLimit: 2 * LONGEST_TOKEN },
     (_request, body, done) => done(null, formOf(String(body))),
   )
   app.post<{ Body: Static<typeof Form> }>(
@@ -41,8 +42,8 @@ function listsOf({ issuer, subject, sid }: LogoutRequest): string[] {
   return [sidList(issuer, sid), ...(subject === null ? [] : [noSidList(issuer, subject)])]
 }
 
-/** A form's fields; a field given twice is left out. */
-function formOf(body: string): Record<string, string> {
-  const fields = new URLSearchParams(body)
-  return Object.fromEntries([...fields].filter(([name]) => fields.getAll(name).length === 1))
+/** The form's token, if it has exactly one: all of it that is read. */
+function formOf(body: string): { readonly logout_token?: string } {
+  const [token, ...more] = new URLSearchParams(body).getAll('logout_token')
+  return token === undefined || more.length > 0 ? {} : { logout_token: token }
 }
