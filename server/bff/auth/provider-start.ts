@@ -6,6 +6,7 @@ import { RETURN_LENGTH } from '../../../shared/rules/return-address.ts'
 import type { SigninReason } from '../../../shared/signin-reasons.ts'
 import type { ProviderName } from '../config/config.ts'
 import type { AuthParts } from './auth-parts.ts'
+import { countBegun } from './begun-sign-ins.ts'
 import { isPassiveRequest, SIGNIN_SECONDS, setBrowserId } from './browser.ts'
 import { wantedAddress } from './kept-return.ts'
 import { leadCodeOf } from './lead.ts'
@@ -60,6 +61,7 @@ export function providerStartRoute(app: FastifyInstance, parts: AuthParts): void
         returnTo,
         startedAt: clock.now().getTime(),
       }
+      await countBegun(sessionStore, request.ip)
       const browser = setBrowserId(request, reply, config.https)
       await sessionStore.keep('signin', recordName(browser, binding.state), record, SIGNIN_SECONDS)
       return reply.redirect(address.href, 303)
