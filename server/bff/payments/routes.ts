@@ -11,7 +11,7 @@ import { PublicError } from '../errors.ts'
 import type { Papers } from '../papers.ts'
 import type { Parts } from '../parts.ts'
 import { askerOf } from '../quotes/asker.ts'
-import { countForNetwork } from '../quotes/limits.ts'
+import { counted } from '../quotes/limits.ts'
 import { paymentOutcome } from '../rules/payment-outcome.ts'
 import type { Visits } from '../session/visit.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
@@ -60,11 +60,11 @@ export function payRoutes(app: FastifyInstance, parts: PayParts): void {
       const amount = Number.isInteger(body.amountInCents) ? String(body.amountInCents / CENTS) : ''
       const fields = paymentFaults({ ...body, amount }) as Record<string, string>
       if (Object.keys(fields).length > 0) throw new PublicError('invalid-input', { fields })
-      await countForNetwork(sessionStore, 'payment', request.ip)
-      const paid = await askerOf(request, parts)
-        .call(payment, { params: BY_CARD, headers: { 'idempotency-key': key }, body })
-        .catch(refused)
-      return paymentOutcome(paid)
+      const asker = askerOf(request, parts)
+      const byCard = { params: BY_CARD, headers: { 'idempotency-key': key }, body }
+      return counted(sessionStore, 'payment', asker, async () =>
+        paymentOutcome(await asker.call(payment, byCard).catch(refused)),
+      )
     },
   )
 
@@ -73,10 +73,10 @@ export function payRoutes(app: FastifyInstance, parts: PayParts): void {
     { schema: { body: ReceiptBody } },
     async (request, reply) => {
       const headers = { 'idempotency-key': request.body.key }
-      const file = await papers.make(request.ip, async () => {
-        await countForNetwork(sessionStore, 'file', request.ip)
-        return askerOf(request, parts).call(paymentReceipt, { params: BY_CARD, headers })
-      })
+      const asker = askerOf(request, parts)
+      const file = await papers.make(request.ip, () =>
+        counted(sessionStore, 'file', asker, () => asker.call(paymentReceipt, { params: BY_CARD, headers })),
+      )
       return reply.type('application/pdf').header('content-disposition', 'attachment').send(file)
     },
   )

@@ -19,7 +19,7 @@ import { PublicError } from '../errors.ts'
 import { paymentOutcome } from '../rules/payment-outcome.ts'
 import { standingView } from '../rules/quote-standing.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
-import { countForNetwork } from './limits.ts'
+import { counted } from './limits.ts'
 import { payError } from './pay-error.ts'
 import { readAddress } from './read-address.ts'
 import type { QuoteParts } from './routes.ts'
@@ -64,19 +64,20 @@ export function approvalRoutes(
     quoteApi.approvalFile,
     { schema: { body: Look } },
     async ({ id, body, ip }, reply) => {
-      const file = await papers.make(ip, async () => {
-        await countForNetwork(sessionStore, 'file', ip)
-        const query = { token: readAddress(body.token) }
-        return upstream.call(anonymous(id), linkedQuotePdf, { query })
-      })
+      const query = { token: readAddress(body.token) }
+      const file = await papers.make(ip, () =>
+        counted(sessionStore, 'file', { ip }, () => upstream.call(anonymous(id), linkedQuotePdf, { query })),
+      )
       return reply.type('application/pdf').header('content-disposition', 'attachment').send(file)
     },
   )
 
   // The body may have a file in it, and is read for nobody but who has such an address.
   const requireAddress = async (request: FastifyRequest) => {
-    await countForNetwork(sessionStore, 'check', request.ip)
-    await upstream.call(anonymous(request.id), linkedQuote, { query: { token: addressIn(request) } })
+    const query = { token: addressIn(request) }
+    await counted(sessionStore, 'check', { ip: request.ip }, () =>
+      upstream.call(anonymous(request.id), linkedQuote, { query }),
+    )
   }
   app.post<{ Body: Static<typeof Accept> }>(
     quoteApi.approvalAccept,
@@ -96,15 +97,14 @@ export function approvalRoutes(
     quoteApi.approvalCard,
     { schema: { body: Card } },
     async ({ id, body, ip }): Promise<PaymentOutcome> => {
-      await countForNetwork(sessionStore, 'payment', ip)
-      const paid = await upstream
-        .call(anonymous(id), payLinkedQuote, {
-          query: { token: readAddress(body.token) },
-          headers: { 'idempotency-key': body.key },
-          body: { cardToken: body.cardToken },
-        })
-        .catch(payError)
-      return paymentOutcome(paid)
+      const byCard = {
+        query: { token: readAddress(body.token) },
+        headers: { 'idempotency-key': body.key },
+        body: { cardToken: body.cardToken },
+      }
+      return counted(sessionStore, 'payment', { ip }, async () =>
+        paymentOutcome(await upstream.call(anonymous(id), payLinkedQuote, byCard).catch(payError)),
+      )
     },
   )
 }

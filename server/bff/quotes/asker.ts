@@ -4,10 +4,12 @@ import { hasPermission, openSessionOf } from '../session/guard.ts'
 import type { Visit, Visits } from '../session/visit.ts'
 import type { CallUpstream, Upstream } from '../upstream/client.ts'
 
-/** Who asks for a quote. `visit` is null for a visitor. */
+/** Who asks for a quote. `visit` and `accountId` are missing for a visitor. */
 export interface Asker {
   readonly visit: Visit | null
   readonly call: CallUpstream
+  readonly ip: string
+  readonly accountId?: string
 }
 
 /**
@@ -21,7 +23,11 @@ export function askerOf(
   const open = openSessionOf(request)
   if (open?.identity.kind === 'account' && hasPermission(open, 'own-settings')) {
     const visit = visits(request)
-    return { visit, call: visit.call }
+    return { visit, call: visit.call, ip: request.ip, accountId: open.identity.accountId }
   }
-  return { visit: null, call: (call, args) => upstream.call(anonymous(request.id), call, args) }
+  return {
+    visit: null,
+    call: (call, args) => upstream.call(anonymous(request.id), call, args),
+    ip: request.ip,
+  }
 }

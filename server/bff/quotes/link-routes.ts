@@ -14,7 +14,7 @@ import { PublicError } from '../errors.ts'
 import { ownQuoteView, standingView } from '../rules/quote-standing.ts'
 import { UpstreamError, wasChecked } from '../upstream/upstream-error.ts'
 import { askerOf } from './asker.ts'
-import { countForNetwork } from './limits.ts'
+import { counted } from './limits.ts'
 import { readAddress } from './read-address.ts'
 import { QuoteId, type QuoteParts } from './routes.ts'
 
@@ -71,10 +71,10 @@ export function quoteLinkRoutes(app: FastifyInstance, parts: QuoteParts): void {
   )
 
   app.get<{ Params: QuoteId }>(quoteApi.receipt, params, async (request, reply) => {
-    const file = await parts.papers.make(request.ip, async () => {
-      await countForNetwork(parts.sessionStore, 'file', request.ip)
-      return askerOf(request, parts).call(quoteReceipt, { params: request.params })
-    })
+    const asker = askerOf(request, parts)
+    const file = await parts.papers.make(request.ip, () =>
+      counted(parts.sessionStore, 'file', asker, () => asker.call(quoteReceipt, { params: request.params })),
+    )
     return reply.type('application/pdf').header('content-disposition', 'attachment').send(file)
   })
 

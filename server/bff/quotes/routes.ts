@@ -10,7 +10,7 @@ import type { Parts } from '../parts.ts'
 import { paymentOutcome } from '../rules/payment-outcome.ts'
 import type { Visits } from '../session/visit.ts'
 import { askerOf } from './asker.ts'
-import { countForNetwork } from './limits.ts'
+import { counted } from './limits.ts'
 import { makeQuote, QuoteBody } from './make.ts'
 import { payError } from './pay-error.ts'
 import { quoteView } from './view.ts'
@@ -52,32 +52,30 @@ export function quoteRoutes(app: FastifyInstance, parts: QuoteParts): void {
   )
 
   app.get<{ Params: QuoteId }>(quoteApi.file, params, async (request, reply) => {
-    const file = await papers.make(request.ip, async () => {
-      await countForNetwork(sessionStore, 'file', request.ip)
-      return askerOf(request, parts).call(quotePdf, { params: request.params })
-    })
+    const asker = askerOf(request, parts)
+    const file = await papers.make(request.ip, () =>
+      counted(sessionStore, 'file', asker, () => asker.call(quotePdf, { params: request.params })),
+    )
     return reply.type('application/pdf').header('content-disposition', 'attachment').send(file)
   })
 
   app.post<{ Params: QuoteId }>(quoteApi.check, params, async (request): Promise<CheckExpected> => {
-    await countForNetwork(sessionStore, 'check', request.ip)
-    return askerOf(request, parts).call(payQuoteByCheck, { params: request.params }).catch(payError)
+    const asker = askerOf(request, parts)
+    return counted(sessionStore, 'check', asker, () =>
+      asker.call(payQuoteByCheck, { params: request.params }).catch(payError),
+    )
   })
 
   app.post<{ Params: QuoteId; Body: Static<typeof CardBody> }>(
     quoteApi.card,
     { schema: { ...params.schema, body: CardBody } },
     async (request): Promise<PaymentOutcome> => {
-      const { key, cardToken } = request.body
-      await countForNetwork(sessionStore, 'payment', request.ip)
-      const paid = await askerOf(request, parts)
-        .call(payQuoteByCard, {
-          params: request.params,
-          headers: { 'idempotency-key': key },
-          body: { cardToken },
-        })
-        .catch(payError)
-      return paymentOutcome(paid)
+      const { params, body } = request
+      const asker = askerOf(request, parts)
+      const byCard = { params, headers: { 'idempotency-key': body.key }, body: { cardToken: body.cardToken } }
+      return counted(sessionStore, 'payment', asker, async () =>
+        paymentOutcome(await asker.call(payQuoteByCard, byCard).catch(payError)),
+      )
     },
   )
 }

@@ -20,7 +20,10 @@ interface QuoteSources {
 }
 
 /** What the page begins with: a visitor's is empty, an account's has what is known. One upstream call at most. */
-export async function quoteView({ visit }: Asker, { now, config, reach }: QuoteSources): Promise<QuoteView> {
+export async function quoteView(
+  { visit }: Pick<Asker, 'visit' | 'call'>,
+  { now, config, reach }: QuoteSources,
+): Promise<QuoteView> {
   const onDay = (day: DayInt) => ({
     day,
     goodUntil: dateText(quoteEnd(day)),
