@@ -41,7 +41,7 @@ t.test(
     await page.getByText('Nobody matches “zzzzzz”').first().waitFor()
     await find(page, 'castellanos')
     await isAt(t, page, '/admin', 'what is typed stands in no address')
-    await page.getByLabel('Choose Renee Castellanos').check()
+    await page.getByRole('row', { name: 'Renee Castellanos' }).click()
     const start = page.getByRole('button', { name: 'Start viewing as Renee' })
     await page.getByLabel('Reason').fill('too short')
     await start.click()

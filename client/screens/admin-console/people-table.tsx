@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { AdminConsoleView, FoundPerson } from '../../../shared/screens/admin-console.ts'
+import { classes } from '../../design/classes.ts'
 import { Invitation } from '../../invitations/invitation.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card, CardBar } from '../../ui/card.tsx'
@@ -15,10 +16,7 @@ interface PeopleTableProps {
   readonly choose: (person: FoundPerson) => void
 }
 
-/**
- * The people who match; one can be chosen. The radio is the row's control; clicking anywhere in the row works
- * too.
- */
+/** The people who match; one can be chosen. The radio is the row's control, and its label covers the row. */
 export function PeopleTable({ found, superpowers, chosen, choose }: PeopleTableProps) {
   const name = useId()
   return (
@@ -52,7 +50,7 @@ export function PeopleTable({ found, superpowers, chosen, choose }: PeopleTableP
                 >
                   <td className={styles.person}>
                     {person.isViewable || person.isInternalAdmin ? (
-                      <label className={styles.who}>
+                      <label className={classes(styles.who, styles.pick)}>
                         <input
                           type="radio"
                           name={name}
