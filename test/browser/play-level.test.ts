@@ -42,12 +42,12 @@ t.test(
   },
 )
 
-t.test('Back leads out of the games, also once they know who plays', async (t) => {
+t.test('Back leads out of the games, also once a level is played', async (t) => {
   const page = await openAs(t, await wholeProduct(), '/account/playtime')
   await page.getByRole('link', { name: 'Games', exact: true }).first().click()
-  await page.frameLocator('iframe').getByText('You are here as a teacher').waitFor()
-  await page.evaluate(() => history.back())
-  await page.frameLocator('iframe').getByRole('heading', { name: 'Hello!' }).waitFor()
+  const site = page.frameLocator('iframe')
+  await site.getByText('You are here as a teacher').waitFor()
+  await playLevel(site, 'Zoom')
   await page.evaluate(() => history.back())
   await page.getByRole('heading', { level: 1, name: 'Playtime' }).waitFor()
   await isAt(t, page, '/account/playtime')
@@ -91,6 +91,11 @@ t.test(
 
     await tap(tablet, 'I am done')
     await tablet.waitForURL(`${product.url}/visualPassword*`)
+    await tablet.goBack()
+    await tablet.getByRole('heading', { name: 'Hello!' }).waitFor()
+    t.equal(await tablet.getByText('Have fun!').count(), 0, 'nothing is left of who was done')
+    await tablet.goForward()
+    await tablet.waitForURL(`${product.url}/visualPassword*`)
     await tablet.getByRole('link', { name: 'Room 12' }).click()
     await says(tablet, 'Room 12')
   },
@@ -120,6 +125,8 @@ t.test('a level can be left, and is shown as left; every page of it holds up', a
     await page.goto(`${product.playSiteUrl}#token=${await codeFor(product, 'kid-room-12-okafor')}`)
     await page.getByText('Have fun!').waitFor()
     await page.getByRole('button', { name: 'Match', exact: true }).click()
+    await page.getByText(`question 1 of ${QUESTIONS}`).waitFor()
+    await page.reload()
     await page.getByText(`question 1 of ${QUESTIONS}`).waitFor()
     t.same(await axeViolations(page), [], theme)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

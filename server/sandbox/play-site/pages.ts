@@ -1,10 +1,9 @@
 import { games } from '../../../shared/rules/games.ts'
-import { WHO_PLAYS } from '../../../shared/rules/hand-off.ts'
 import { html, type Markup } from '../page.ts'
 import { LEVEL_NUMBER, type Level, QUESTIONS, type Question, questionOf } from './level.ts'
 import { numberLine } from './number-line.ts'
 import type { PlayPage } from './play-page.ts'
-import { SAY, sayButton } from './say.ts'
+import { sayButton } from './say.ts'
 import type { Visit } from './visits.ts'
 
 /** The games whose levels end as this one does. */
@@ -12,33 +11,12 @@ export const playable = games.filter(
   ({ isNotActive, greenResults }) => !isNotActive && greenResults.length > 0,
 )
 
-/**
- * In a frame, asks the page around who plays and hears nobody else. In a tab of its own, takes the code a child comes
- * with out of the address before anything else. Where there is neither, one can play as nobody.
- */
-export const helloPage = (productUrl: string): PlayPage => ({
+/** Where it is not known who plays; in a frame or with a code, that is asked at once (in-place.ts). */
+export const helloPage: PlayPage = {
   title: 'SANDBOX: play site',
   body: html`<h1>Hello!</h1>
 <form method="post" action="/play/start"><input type="hidden" name="token"><button>Play</button></form>`,
-  script: `
-const form = document.forms[0]
-const start = (code) => {
-  form.elements.token.value = code
-  form.submit()
 }
-if (parent === window) {
-  const code = new URLSearchParams(location.hash.slice(1)).get('token')
-  history.replaceState(null, '', location.pathname)
-  if (code) start(code)
-} else if (performance.getEntriesByType('navigation')[0]?.type !== 'back_forward') {
-  // Whoever goes back is on the way out: asking again would lead them forward.
-  addEventListener('message', ({ source, origin, data }) => {
-    if (source === parent && origin === '${productUrl}' && typeof data?.token === 'string') start(data.token)
-  })
-  parent.postMessage({ type: '${WHO_PLAYS}' }, '${productUrl}')
-}
-`,
-})
 
 const hidden = ({ id }: Visit): Markup => html`<input type="hidden" name="visit" value="${id}">`
 
@@ -76,7 +54,6 @@ export const questionPage = (visit: Visit, level: Level, question: Question): Pl
       : html`<button name="answer" value="${answer}">${answer}</button>`,
   )}</form>
 <p role="status">${retryOf(level)}</p>`,
-  script: SAY,
 })
 
 const retryOf = ({ wrong }: Level): string =>

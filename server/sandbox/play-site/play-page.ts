@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { html, Markup } from '../page.ts'
+import { inPlace } from './in-place.ts'
 import { STYLE } from './style.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -10,15 +11,15 @@ const STYLE_HASH = hashOf(STYLE)
 export interface PlayPage {
   readonly title: string
   readonly body: Markup
-  readonly script?: string
 }
 
 export const sendPlayPage = (
   reply: FastifyReply,
   productUrl: string,
-  { title, body, script }: PlayPage,
-): FastifyReply =>
-  reply
+  { title, body }: PlayPage,
+): FastifyReply => {
+  const script = inPlace(productUrl)
+  return reply
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -27,7 +28,8 @@ export const sendPlayPage = (
       'content-security-policy': [
         "default-src 'none'",
         `style-src ${STYLE_HASH}`,
-        ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
+        `script-src ${hashOf(script)}`,
+        "connect-src 'self'",
         'img-src data:',
         `form-action 'self' ${productUrl}`,
         "base-uri 'none'",
@@ -38,6 +40,7 @@ export const sendPlayPage = (
       html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><link rel="icon" href="data:,"><style>${new Markup(STYLE)}</style></head>
-<body><p class="tape" aria-hidden="true"></p><main>${body}</main>${script === undefined ? html`` : html`<script>${new Markup(script)}</script>`}</body></html>
+<body><p class="tape" aria-hidden="true"></p><main>${body}</main><script>${new Markup(script)}</script></body></html>
 `.text,
     )
+}

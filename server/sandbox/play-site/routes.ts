@@ -25,7 +25,7 @@ const random = () => randomInt(RANDOM_STEPS) / RANDOM_STEPS
 /**
  * Stands in for the play site, under /play: learns by a code who plays, plays a little level of arithmetic, and reports
  * a child's play to the product API with its own key. Every page after the first answers a form, so that no address
- * says who plays.
+ * says who plays, and is drawn into the first (in-place.ts).
  */
 export function playSite(app: FastifyInstance, { productUrl, playSite, clock }: Parts): void {
   const product = callProduct({ productUrl, playSite })
@@ -33,7 +33,7 @@ export function playSite(app: FastifyInstance, { productUrl, playSite, clock }: 
   const send = (reply: FastifyReply, page: PlayPage) => sendPlayPage(reply, productUrl, page)
 
   for (const url of ['/play', '/play/', '/play/games/:game'])
-    app.get(url, (_request, reply) => send(reply, helloPage(productUrl)))
+    app.get(url, (_request, reply) => send(reply, helloPage))
 
   app.post<Posted>('/play/start', async ({ body }, reply) => {
     const token = body?.token ?? ''
@@ -44,7 +44,7 @@ export function playSite(app: FastifyInstance, { productUrl, playSite, clock }: 
   const onSite = (url: string, next: (visit: Visit, form: Form) => PlayPage | Promise<PlayPage>) =>
     app.post<Posted>(url, async ({ body }, reply) => {
       const visit = visits.find(body?.visit ?? '')
-      return send(reply, visit ? await next(visit, body) : helloPage(productUrl))
+      return send(reply, visit ? await next(visit, body) : helloPage)
     })
 
   const show = async (visit: Visit, level: Level | null): Promise<PlayPage> => {
@@ -72,6 +72,7 @@ export function playSite(app: FastifyInstance, { productUrl, playSite, clock }: 
   )
   onSite('/play/leave', (visit) => (visit.level ? end(visit, visit.level) : pickPage(visit)))
   onSite('/play/again', (visit) => show(visit, null))
+  onSite('/play/now', (visit) => show(visit, visit.level))
 
   app.post<Posted>('/play/done', ({ body }, reply) => {
     visits.end(body?.visit ?? '')

@@ -7,6 +7,7 @@ body{display:flex;flex-direction:column;margin:0;min-height:100vh;background:rad
 .tape{height:14px;max-width:none;margin:0;align-self:stretch;background:repeating-linear-gradient(-45deg,#111 0 18px,#FFD400 18px 36px)}
 main{flex:1;padding:14px 24px 24px}
 h1{margin:0 0 14px;font-size:40px;line-height:1.15}
+h1:focus{outline:0}
 p{margin:0 auto 18px;max-width:34em}
 form{display:flex;flex-wrap:wrap;gap:18px;justify-content:center;margin:0 0 20px}
 button{min-width:160px;min-height:92px;padding:12px 24px;border:0;border-radius:28px;background:var(--surface);color:var(--ink);box-shadow:0 6px 0 var(--edge);font:inherit;font-size:28px;cursor:pointer}
