@@ -35,17 +35,24 @@ t.test('on a phone a line’s first figure is whole, and seven tabs keep off the
     .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().right))
   t.ok(ends.length > 1)
   t.ok(Math.max(...ends) <= PHONE.width - ROOM_FOR_THOUSANDS, `${Math.max(...ends)} px`)
-  const words = await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links.map((link) => {
-        const range = document.createRange()
-        range.selectNodeContents(link)
-        return [range.getBoundingClientRect().left, range.getBoundingClientRect().right] as const
-      }),
-    )
+  const tabs = () =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const range = document.createRange()
+          range.selectNodeContents(link)
+          return [range.getBoundingClientRect().left, range.getBoundingClientRect().right] as const
+        }),
+      )
+  const words = await tabs()
   t.equal(words.length, 7)
   t.ok(Math.min(...words.map(([left]) => left)) >= 6)
   t.ok(Math.max(...words.map(([, right]) => right)) <= PHONE.width - 6)
+
+  await page.setViewportSize({ width: 320, height: 700 })
+  const narrow = await tabs()
+  const gaps = narrow.slice(1).map(([left], at) => left - (narrow[at]?.[1] ?? 0))
+  t.ok(Math.min(...gaps) >= 4, `${Math.min(...gaps)} px between two of them`)
 })

@@ -23,7 +23,7 @@ export function TabBar({ nav }: { readonly nav: ShellView['nav'] }) {
             aria-current={isCurrent(link) ? 'page' : undefined}
           >
             {icon && <Icon of={icon} size="l" />}
-            {shortLabel(link.label)}
+            <span>{shortLabel(link.label)}</span>
           </Link>
         )
       })}
