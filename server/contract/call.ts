@@ -59,6 +59,10 @@ export interface Call {
 export const takesReadTurn = ({ method, bearer, bulk, file, reads, waits }: Call): boolean =>
   (method === 'GET' || reads === true) && bearer !== 'none' && !bulk && !file && !waits
 
+/** Whether a call changes something. A form with a file is read as it arrives, and has limits of its own. */
+export const isChange = ({ method, reads, upload }: Call): boolean =>
+  method !== 'GET' && reads !== true && upload !== true
+
 /** Whether nobody without a bearer can make a call. */
 export const needsBearer = ({ bearer }: Call): boolean => bearer !== 'none' && bearer !== 'optional'
 

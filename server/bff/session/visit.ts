@@ -106,7 +106,7 @@ export function createVisits(parts: VisitParts): Visits {
         if (!partial.has(answer)) leftOut(rows)
         partial.add(answer)
       }
-      const to = { ...destinationOf(by, request.id), leftOut: leftOutOf }
+      const to = { ...destinationOf(by, request.id), sender: senderOf(open), leftOut: leftOutOf }
       try {
         const reply = await upstream.call(to, call, args)
         watch.record(open.id, false)
@@ -210,6 +210,10 @@ export function createVisits(parts: VisitParts): Visits {
     await sessionStore.updateIdentity(open.id, open.version, fresh)
   }
 }
+
+/** Whose changes take turns. Each device of a class is another child; who views as an account is not that account. */
+const senderOf = ({ id, identity: { kind, accountId, viewing } }: OpenSession): string =>
+  kind === 'device' ? id : (viewing?.adminId ?? accountId)
 
 const isRefused = (call: Call, error: unknown): boolean =>
   call.bearer !== 'none' && error instanceof UpstreamError && error.reason === 'refused'

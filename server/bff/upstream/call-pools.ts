@@ -1,7 +1,8 @@
 import { type Dispatcher, Pool } from 'undici'
-import type { Call } from '../../contract/call.ts'
+import { type Call, isChange } from '../../contract/call.ts'
 import { Breaker } from './breaker.ts'
 import { PublicReplies } from './public-replies.ts'
+import { createSenderTurns } from './sender-turns.ts'
 
 /**
  * The kinds of calls that must not hold each other up: ways in (calls before there is a bearer), reads, writes,
@@ -24,6 +25,11 @@ const CONNECTIONS: Readonly<Record<PoolName, number>> = {
   bulk: 8,
   papers: PAPER_CONNECTIONS,
 }
+/**
+ * Of one person: whoever saves a few things at once waits for a moment at most. Changes of one class wait for one another
+ * in the database, each with a connection of the product API's (docs/decisions/138-changes-of-one-person-take-turns.md).
+ */
+const CHANGES_OF_ONE = { atOnce: 3, waiting: 32 }
 /** architecture, The outside edge */
 const CONNECT_MS = 500
 
@@ -32,16 +38,25 @@ export interface CallPool {
   readonly breaker: Breaker
 }
 
+/** Who a call is for, as far as they take turns. */
+export interface Senders {
+  /** The person. */
+  readonly sender?: string
+}
+
 /** One base with its pools. */
 export interface Site {
   /** The path every call's path is appended to. */
   readonly prefix: string
   readonly poolOf: (call: Call) => CallPool
+  /** Does the work of a call for somebody in their turn; throws `busy` if too much of theirs waits. */
+  inTurn<T>(of: Senders, call: Call, work: () => Promise<T>): Promise<T>
   readonly publicReplies: PublicReplies
   close(): Promise<void>
 }
 
-export function siteOf(base: string): Site {
+/** `waitMs` is how long a call may wait for its turn. */
+export function siteOf(base: string, waitMs: number): Site {
   const { origin, pathname } = new URL(base)
   const openPool = (name: PoolName): CallPool => ({
     pool: new Pool(origin, {
@@ -60,8 +75,12 @@ export function siteOf(base: string): Site {
     bulk: openPool('bulk'),
     papers: openPool('papers'),
   }
+  const changes = createSenderTurns({ ...CHANGES_OF_ONE, waitMs })
   return {
     prefix: pathname === '/' ? '' : pathname,
+    inTurn(of, call, work) {
+      return of.sender !== undefined && isChange(call) ? changes.run(of.sender, call, work) : work()
+    },
     poolOf: (call) => pools[laneNameOf(call)],
     publicReplies: new PublicReplies(),
     close: async () => {

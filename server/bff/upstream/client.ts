@@ -49,8 +49,10 @@ export interface Destination {
   readonly requestId: string
   /** For a view: the administrator's credentials, sent with the bearer (S7.6). */
   readonly admin?: string
-  /** Where somebody without a bearer comes from, as a hash. */
+  /** Where somebody without a bearer comes from, as a hash: networks take turns. */
   readonly network?: string
+  /** Whose changes take turns. */
+  readonly sender?: string
   /** The trace the call is part of (W3C Trace Context). */
   readonly traceparent?: string
   /** Aborted when nobody waits for the answer any more; a call then ends at once. */
@@ -92,7 +94,7 @@ export function createUpstream({
   observe,
   trace,
 }: UpstreamOptions): Upstream {
-  const sites = { upstream: siteOf(bases.upstream), partner: siteOf(bases.partner) }
+  const sites = { upstream: siteOf(bases.upstream, deadlineMs), partner: siteOf(bases.partner, deadlineMs) }
 
   async function call<C extends Call>(to: Destination, call: C, args: Args<C>): Promise<ReplyOf<C>> {
     const started = performance.now()
@@ -142,7 +144,7 @@ interface LooseArgs {
 }
 
 async function attempt(
-  { prefix, poolOf, publicReplies }: Site,
+  { prefix, poolOf, inTurn, publicReplies }: Site,
   to: Destination,
   call: Call,
   args: LooseArgs,
@@ -169,7 +171,7 @@ async function attempt(
     idempotent: call.repeat,
     headersTimeout: call.limitMs ?? deadlineMs * HEADERS_SHARE,
   }
-  const response = await send(pool, request, call, limitMs, endOf(to, args.upload))
+  const response = await inTurn(to, call, () => send(pool, request, call, limitMs, endOf(to, args.upload)))
   const unchanged = response.status === NOT_MODIFIED ? publicReplies.renew(call, path) : undefined
   if (unchanged !== undefined) return { reply: unchanged }
   if (response.status < 200 || response.status > 299) throw failureOf(call, response)
