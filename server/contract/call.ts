@@ -31,7 +31,7 @@ export interface Call {
   readonly reply: TSchema
   /** The media type of its answer, if that is a file rather than JSON. */
   readonly file?: 'application/pdf'
-  /** Whether its answer is a file within JSON, which shares connections with those that are files. */
+  /** Whether a file is within the JSON that is sent or answered: it shares connections with those that are files. */
   readonly paper?: true
   /** Whether the body is a form with files (multipart/form-data), which is passed on as it arrives. */
   readonly upload?: true

@@ -128,6 +128,7 @@ export const acceptQuote = call({
   path: '/v2/mm/quote-links/accept',
   repeat: false,
   bearer: 'none',
+  paper: true,
   query,
   bodyBytes: ACCEPT_BYTES,
   body: Type.Object({
