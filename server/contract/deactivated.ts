@@ -73,6 +73,8 @@ export const deactivatedTeachers = call({
             isShared: Type.Boolean(),
             /** Whether it is at a school the bearer does not administer, and stays there in any case. */
             isElsewhere: Type.Boolean(),
+            /** Whether it belongs to no school, so that its children are the teacher’s own. */
+            isNoSchools: Type.Boolean(),
           }),
         ),
         /** Whether the bearer may bring them back. */

@@ -72,6 +72,7 @@ export const mayOpenRoster = (bearer: Bearer): SQL | undefined =>
     canAccessRoster(bearer),
     and(
       isNull(rosters.schoolId),
+      sql`exists (select 1 from ${rosterTeachers} where ${rosterTeachers.rosterId} = ${rosters.id})`,
       sql`not exists (
         select 1 from ${rosterTeachers} join ${accounts} on ${accounts.id} = ${rosterTeachers.accountId}
         where ${rosterTeachers.rosterId} = ${rosters.id} and not ${administers(bearer, accounts.schoolId)})`,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, not, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { BodyOf, ReplyOf } from '../../contract/call.ts'
@@ -87,7 +87,11 @@ async function classesOf(
       name: rosters.name,
       students: count(students.id),
       isShared: hasOtherTeacher(db, rosterTeachers.accountId).mapWith(Boolean),
-      isElsewhere: not(administers(bearer, rosters.schoolId)).mapWith(Boolean),
+      isElsewhere:
+        sql`(${isNotNull(rosters.schoolId)} and ${not(administers(bearer, rosters.schoolId))})`.mapWith(
+          Boolean,
+        ),
+      isNoSchools: isNull(rosters.schoolId).mapWith(Boolean),
     })
     .from(rosterTeachers)
     .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), sql`${rosters.deactivatedAt} is null`))

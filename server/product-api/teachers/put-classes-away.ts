@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, or, sql } from 'drizzle-orm'
 import type { Bearer } from '../auth/bearer.ts'
 import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
@@ -11,7 +11,7 @@ import { hasOtherTeacher } from '../rosters/other-teachers.ts'
 /**
  * Takes a teacher out of all their classes. Those that others teach too, or that are at a school the bearer does
  * not administer, stay as they are; the rest are deactivated with everything in them, so that their children wait
- * in Update rosters. How many those are.
+ * in Update rosters, or, in a class without a school, for their teacher. How many those are.
  */
 export async function putClassesAway(parts: ChangeParts, teacherId: string): Promise<number> {
   const { tx, bearer } = parts
@@ -46,7 +46,9 @@ export async function putClassesAway(parts: ChangeParts, teacherId: string): Pro
 
 /** A teacher's active classes, and whether nobody else has each of them, so that it goes with the teacher. */
 export function readTaught(db: Db, bearer: Bearer, teacherId: string) {
-  const isPutAway = sql`not ${hasOtherTeacher(db, teacherId)} and ${administers(bearer, rosters.schoolId)}`
+  // Left active, one without a school would be seen by nobody and kept for ever.
+  const isLeftToNobody = or(isNull(rosters.schoolId), administers(bearer, rosters.schoolId))
+  const isPutAway = sql`(${not(hasOtherTeacher(db, teacherId))} and ${isLeftToNobody})`
   return db
     .select({ id: rosters.id, isPutAway: isPutAway.mapWith(Boolean) })
     .from(rosters)

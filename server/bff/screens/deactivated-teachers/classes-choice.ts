@@ -35,9 +35,10 @@ function withoutText(classes: readonly Class[]): string {
   const isOne = alone.length === 1
   return [
     ...(alone.length > 0 ? [`${namesOf(alone)} ${isOne ? 'is' : 'are'} put away.`] : []),
-    ...(alone.some(({ students }) => students > 0)
+    ...(alone.some(({ students, isNoSchools }) => students > 0 && !isNoSchools)
       ? [`${isOne ? 'Its' : 'Their'} students keep their results and wait in Update rosters.`]
       : []),
+    ...ofNoSchoolText(alone),
     ...(shared.length > 0
       ? [`${namesOf(shared)} ${shared.length === 1 ? 'stays' : 'stay'} with whoever else teaches there.`]
       : []),
@@ -47,4 +48,11 @@ function withoutText(classes: readonly Class[]): string {
         ]
       : []),
   ].join(' ')
+}
+
+/** Children without a school wait in no list of one: only their teacher can put them into a class again. */
+function ofNoSchoolText(alone: readonly Class[]): string[] {
+  const theirs = alone.filter(({ students, isNoSchools }) => students > 0 && isNoSchools)
+  if (theirs.length === 0) return []
+  return [`Students of ${namesOf(theirs)} belong to no school and wait for this teacher alone.`]
 }

@@ -10,6 +10,7 @@ import { rosters, rosterTeachers } from '../../../../server/product-api/db/schem
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { eraseDue } from '../../../../server/product-api/erasures/erase.ts'
 import { callApi } from '../../../support/product-api.ts'
+import { addRoster } from '../../../support/product-data.ts'
 import { activeRosters, type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 import { askAs, listedFor, takeBackAs } from './erase-as.ts'
 
@@ -167,4 +168,13 @@ t.test('who has lost their rights since they asked neither sees it nor takes it 
   t.same(await listedFor(api, 'principal'), [])
   t.equal((await takeBackAs(api, 'principal', erasureId)).status, 404)
   t.equal((await takeBackAs(api, 'district', erasureId)).status, 200)
+})
+
+t.test('a class without a school is put away with its teacher, as told', async (t) => {
+  const api = await withoutAlma()
+  await addRoster(api.db, 'club', 'alma', ['k4'], { rosterIndex: 2 })
+  t.match((await extentFor(api, 'principal')).body, { putAway: 2 })
+  const asked = await askAs(api, 'principal', { ...alma, students: 0, rosters: 0, putAway: 2 })
+  t.equal(asked.status, 200)
+  t.notOk((await activeRosters(api)).includes('club'))
 })

@@ -12,7 +12,13 @@ import { rosterTeachers } from '../../../../server/product-api/db/schema/rosters
 import { mailsTo } from '../../../support/mails.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { addRoster } from '../../../support/product-data.ts'
-import { everything, type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
+import {
+  activeRosters,
+  everything,
+  type Person,
+  type SchoolsApi,
+  schoolsApi,
+} from '../../../support/schools-api.ts'
 
 const list = async (api: SchoolsApi, who: Person, body: BodyOf<typeof deactivatedTeachers>) => {
   const response = await callApi(api.url, deactivatedTeachers, { bearer: api.as(who), body })
@@ -170,3 +176,16 @@ t.test(
     )
   },
 )
+
+t.test('a class without a school is put away too: left active, nobody would see it (S6.14)', async (t) => {
+  const api = await schoolsApi()
+  await addRoster(api.db, 'club', 'alma', ['k4'], { rosterIndex: 2 })
+  await api.db.insert(rosterTeachers).values({ rosterId: 'club', accountId: 'parent', rosterIndex: 1 })
+  await deactivate(api, 'principal', 'alma')
+  const found = (await list(api, 'principal', north)) as ReplyOf<typeof deactivatedTeachers>
+  t.match(found.teachers[0]?.classes[2], { name: 'Class club', isElsewhere: false, isNoSchools: true })
+  await callApi(api.url, reactivateTeacher, {
+    ...{ bearer: api.as('principal'), params: { teacherId: 'alma' }, query: { classes: false } },
+  })
+  t.notOk((await activeRosters(api)).includes('club'), 'nor is it the parent’s now')
+})

@@ -11,7 +11,7 @@ const lyle: Reply['teachers'][number] = {
   ...{ role: 'Classroom teacher', gradeLevel: '5', lastSigninAt: '2019-09-27T15:00:00.000Z' },
   deactivatedAt: '2019-10-02T15:00:00.000Z',
   deactivatedBy: { firstName: 'Teresa', lastName: 'Whitcomb' },
-  classes: [{ name: 'Room 22', students: 19, isShared: false, isElsewhere: false }],
+  classes: [{ name: 'Room 22', students: 19, isShared: false, isElsewhere: false, isNoSchools: false }],
   ...{ reactivatable: true, erasable: true, erasedAt: null, erasedByOwner: false },
 }
 const visit = (teachers: Reply['teachers'], total = teachers.length) =>
@@ -61,15 +61,20 @@ t.test('with or without the classes, the effects on each are shown first', async
   const choiceOf = async (classes: Reply['teachers'][number]['classes']) =>
     (await deactivatedTeachers.show(visit([{ ...lyle, classes }]).visit, { school: 's-1' })).teachers[0]
       ?.choice
-  t.same(await choiceOf([{ name: 'Room 9', students: 0, isShared: false, isElsewhere: false }]), {
-    with: { words: 'With Room 9', about: 'The class as it was, without students.' },
-    without: { words: 'Without a class', about: 'Room 9 is put away.' },
-  })
   t.same(
     await choiceOf([
-      { name: 'Room 9', students: 0, isShared: false, isElsewhere: false },
-      { name: 'Room 22', students: 1, isShared: false, isElsewhere: false },
-      { name: 'Math club', students: 8, isShared: true, isElsewhere: false },
+      { name: 'Room 9', students: 0, isShared: false, isElsewhere: false, isNoSchools: false },
+    ]),
+    {
+      with: { words: 'With Room 9', about: 'The class as it was, without students.' },
+      without: { words: 'Without a class', about: 'Room 9 is put away.' },
+    },
+  )
+  t.same(
+    await choiceOf([
+      { name: 'Room 9', students: 0, isShared: false, isElsewhere: false, isNoSchools: false },
+      { name: 'Room 22', students: 1, isShared: false, isElsewhere: false, isNoSchools: false },
+      { name: 'Math club', students: 8, isShared: true, isElsewhere: false, isNoSchools: false },
     ]),
     {
       with: {
@@ -84,7 +89,12 @@ t.test('with or without the classes, the effects on each are shown first', async
       },
     },
   )
-  const elsewhere = { name: 'Chess', students: 5, isShared: false, isElsewhere: true }
+  const club = { name: 'Chess', students: 5, isShared: false, isElsewhere: false, isNoSchools: true }
+  t.equal(
+    (await choiceOf([club]))?.without.about,
+    'Chess is put away. Students of Chess belong to no school and wait for this teacher alone.',
+  )
+  const elsewhere = { name: 'Chess', students: 5, isShared: false, isElsewhere: true, isNoSchools: false }
   t.match(await choiceOf([elsewhere]), {
     without: { about: 'Chess stays at its school, without a teacher.' },
   })
