@@ -18,6 +18,8 @@ interface Twist {
   readonly challenge?: string
   readonly isUnverified?: boolean
   readonly type?: string
+  /** How it vouches for itself: not at all unless said, with its own key, or with a certificate. */
+  readonly attests?: 'self' | 'certificate'
 }
 
 const PRESENT = 0x01
@@ -51,6 +53,18 @@ function coseKey(key: KeyObject): Buffer {
     [number(-3), coordinate(y)],
   ]
   return Buffer.concat([head(5, pairs.length), ...pairs.flat()])
+}
+
+/** What an authenticator's certificate is written of, before and after its key; nobody looks at its signature. */
+const CERTIFICATE = [
+  'MIICJzCCAcygAwIBAgIUSkylMQAMn4or+shSm+Wx6968+lkwCgYIKoZIzj0EAwIwaTELMAkGA1UEBhMCVVMxGTAXBgNVBAoMEE51bWJlcmxhbmUgdGVzdHMxIjAgBgNVBAsMGUF1dGhlbnRpY2F0b3IgQXR0ZXN0YXRpb24xGzAZBgNVBAMMElRlc3QgYXV0aGVudGljYXRvcjAgFw0yNjExMzAxNTM2NThaGA8yMTI2MTEwNjE1MzY1OFowaTELMAkGA1UEBhMCVVMxGTAXBgNVBAoMEE51bWJlcmxhbmUgdGVzdHMxIjAgBgNVBAsMGUF1dGhlbnRpY2F0b3IgQXR0ZXN0YXRpb24xGzAZBgNVBAMMElRlc3QgYXV0aGVudGljYXRvcjBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IA',
+  'o1AwTjAdBgNVHQ4EFgQUjzPsHhVyemGsyMo9RjaG+ULze34wHwYDVR0jBBgwFoAUjzPsHhVyemGsyMo9RjaG+ULze34wDAYDVR0TAQH/BAIwADAKBggqhkjOPQQDAgNJADBGAiEAxQeSYzWi+Ua7QFuMT2cIcx0L8rP4mk5Wd2R73weR/UMCIQDqajU9bSBnk4RrXd5Qu2+R+jKQA0ihOhQTBydeHnJLlw==',
+].map((part) => Buffer.from(part, 'base64')) as [Buffer, Buffer]
+
+function certificateOf(key: KeyObject): Buffer {
+  const { x = '', y = '' } = key.export({ format: 'jwk' })
+  const point = [Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]
+  return Buffer.concat([CERTIFICATE[0], ...point, CERTIFICATE[1]])
 }
 
 /** An authenticator with one ES256 key. `counter` is what it counts next; 0 does not count. */
@@ -89,16 +103,28 @@ export function virtualAuthenticator({ counter = 0, isBackedUp = false } = {}) {
       length.writeUInt16BE(rawId.length)
       const credential = Buffer.concat([Buffer.alloc(16), length, rawId, coseKey(publicKey)])
       const data = authenticatorData(rp.id, twist, HAS_CREDENTIAL, credential)
+      const client = clientData('webauthn.create', challenge, twist)
+      const statement = () => {
+        const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
+        const certificate = [text('x5c'), head(4, 1), bytes(certificateOf(publicKey))]
+        const isCertified = twist.attests === 'certificate'
+        return [
+          head(5, isCertified ? 3 : 2),
+          ...[text('alg'), number(-7), text('sig'), bytes(signature)],
+          ...(isCertified ? certificate : []),
+        ]
+      }
       const attestation = Buffer.concat([
-        head(5, 3),
-        ...[text('fmt'), text('none'), text('attStmt'), head(5, 0), text('authData'), bytes(data)],
+        ...[head(5, 3), text('fmt'), text(twist.attests ? 'packed' : 'none')],
+        ...[text('attStmt'), ...(twist.attests ? statement() : [head(5, 0)])],
+        ...[text('authData'), bytes(data)],
       ])
       return {
         id,
         rawId: id,
         type: 'public-key',
         response: {
-          clientDataJSON: base64Url(clientData('webauthn.create', challenge, twist)),
+          clientDataJSON: base64Url(client),
           attestationObject: base64Url(attestation),
           transports: ['internal'],
         },

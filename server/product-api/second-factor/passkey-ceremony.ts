@@ -4,6 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import { CEREMONY_SECONDS } from '../../../shared/rules/passkeys.ts'
 import type {
   PasskeyCreation,
@@ -82,12 +83,27 @@ export async function requestOf(parts: Parts, { known, challenge }: CeremonyInpu
   }
 }
 
+/**
+ * Whether a new passkey comes without certificates. We ask for none (WebAuthn 5.4.7), so no browser sends any, and the
+ * library would fetch what a sender's certificates name, at addresses of the sender's choice, before it trusts them.
+ */
+function isUncertified({ response }: PasskeyRegistration): boolean {
+  try {
+    const attestation = decodeAttestationObject(bytesOf(response.attestationObject))
+    const format = attestation.get('fmt')
+    return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)
+  } catch {
+    return false
+  }
+}
+
 /** The passkey that a browser has made as it was asked; null if it does not hold. */
 export async function verifyCreation(
   parts: Parts,
   { response, challengeHash }: { readonly response: PasskeyRegistration; readonly challengeHash: string },
 ) {
   const { rpId, origin } = siteOf(parts)
+  if (!isUncertified(response)) return null
   const verified = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: (challenge) => hashOf(challenge) === challengeHash,

@@ -224,3 +224,13 @@ for (const publicUrl of [null, 'https://192.0.2.7', 'https://[2001:db8::7]', 'ht
     t.match(await callApi(api.url, startPasskeyProof, { bearer }), refusedAs(409, 'conflict'))
     t.match((await callApi(api.url, secondFactor, { bearer })).body, { offersPasskeys: false })
   })
+
+t.test(
+  'a passkey that comes with a certificate is refused, one that signs for itself is taken',
+  async (t) => {
+    const { begin, send } = await passkeyTeacher(t)
+    const [certified, own] = [virtualAuthenticator(), virtualAuthenticator()]
+    t.match(await send(certified.create(await begin(), { attests: 'certificate' })), { status: 422 })
+    t.match(await send(own.create(await begin(), { attests: 'self' })), { status: 200 })
+  },
+)
