@@ -40,7 +40,7 @@ export const erasureExtent = call({
     name: Type.String(),
     students: Total,
     rosters: Total,
-    /** Children of these classes who stay, because they are in another class. */
+    /** Children of these classes who stay, because they are in another class or of another school. */
     staying: Total,
     /** Who else teaches one of the classes that would be erased. */
     teachers: Type.Array(Type.Object(Name)),

@@ -31,7 +31,7 @@ export interface Extent {
   readonly schoolId: string | null
   readonly studentIds: readonly string[]
   readonly rosterIds: readonly string[]
-  /** Children of these rosters who stay, because they are in another one. */
+  /** Children of these rosters who stay, because they are in another one or of another school. */
   readonly staying: number
 }
 
@@ -76,13 +76,17 @@ async function extentOfRoster(db: Db, bearer: Bearer, id: string): Promise<Exten
   return { kind: 'roster', accountId: null, schoolId: roster.schoolId, rosterIds: [id], ...members }
 }
 
-/** Classes that somebody else teaches too stay with them, as does a family that has another guardian. */
+/**
+ * Classes that somebody else teaches too stay with them, as does a family that has another guardian; classes of a school
+ * stay with it, whose administrators could not take this back.
+ */
 async function extentOfAccount(db: Db, bearer: Bearer): Promise<Extent> {
   const account = await readAccount(db, bearer.accountId)
   if (account.isInternalAdmin || account.partner !== null) throw forbidden()
   await requireUncharged(db, account.id)
   const isOwnFamily = sql`not ${isClass(rosters.id)} and not ${hasOtherGuardian(account.id)}`
-  const isOwnClass = sql`${isClass(rosters.id)} and not ${hasOtherTeacher(db, account.id, not(isAccountBeingErased))}`
+  const isShared = hasOtherTeacher(db, account.id, not(isAccountBeingErased))
+  const isOwnClass = sql`${isClass(rosters.id)} and ${rosters.schoolId} is null and not ${isShared}`
   const found = await db
     .select({ id: rosters.id })
     .from(rosters)
@@ -103,21 +107,24 @@ const hasOtherGuardian = (accountId: string): SQL => sql`exists (
   select 1 from ${rosterTeachers} as guardian
   where guardian.roster_id = ${rosters.id} and guardian.account_id <> ${accountId})`
 
-/** The active children of rosters who are in no other active one; the others stay. */
+/** The active children of rosters who are in no other active one and of no other school; the others stay. */
 async function membersOf(db: Db, rosterIds: readonly string[]) {
   if (rosterIds.length === 0) return { studentIds: [], staying: 0 }
   const isElsewhere = sql`exists (
     select 1 from ${rosterStudents} as other
     join ${rosters} as open on open.id = other.roster_id and open.deactivated_at is null
     where other.student_id = ${students.id} and not (${isAmong(sql`open.id`, rosterIds)}))`
+  const isOthers = sql`bool_or(${students.schoolId} is not null and ${students.schoolId} is distinct from ${rosters.schoolId})`
   const rows = await db
-    .selectDistinct({ id: students.id, isElsewhere: sql<boolean>`${isElsewhere}` })
+    .select({ id: students.id, stays: sql<boolean>`${isElsewhere} or ${isOthers}` })
     .from(students)
     .innerJoin(rosterStudents, eq(rosterStudents.studentId, students.id))
+    .innerJoin(rosters, eq(rosters.id, rosterStudents.rosterId))
     .where(and(inArray(rosterStudents.rosterId, [...rosterIds]), isNull(students.deactivatedAt)))
+    .groupBy(students.id)
   return {
-    studentIds: rows.filter((row) => !row.isElsewhere).map(({ id }) => id),
-    staying: rows.filter((row) => row.isElsewhere).length,
+    studentIds: rows.filter(({ stays }) => !stays).map(({ id }) => id),
+    staying: rows.filter(({ stays }) => stays).length,
   }
 }
 

@@ -19,6 +19,8 @@ interface Shown extends Loaded {
 
 const classesOf = (count: number): string => (count === 1 ? '1 class' : `${count} classes`)
 const TITLE = 'Download or delete data'
+const SCHOOLS_CLASSES =
+  'Classes of a school stay with it, with their students and what they played. If one is to be deleted too, delete it on its own first.'
 const SUPPORT_DELETES = 'This account is deleted by support.'
 
 /** What is kept of a child, a class or an account, what would go with it, and what waits to go. */
@@ -62,9 +64,10 @@ function eraseOf(extent: NonNullable<Loaded['extent']>, isFamily: boolean): Reco
     ...(rosters > 0 && (students > 0 || !isFamily)
       ? [`${classesOf(rosters)} with ${countOfStudents(students)} and all they played.`]
       : []),
+    ...(isOwn && !isFamily ? [SCHOOLS_CLASSES] : []),
     ...(kind === 'student' ? ['The student’s name, everything they played and their picture password.'] : []),
     ...(staying > 0
-      ? [`${countOfStudents(staying)} in another class ${staying === 1 ? 'stays' : 'stay'} there.`]
+      ? [`${countOfStudents(staying)} of another class or school ${staying === 1 ? 'stays' : 'stay'} there.`]
       : []),
     ...(kind === 'roster' && teachers.length > 0
       ? [`${teachers.map(fullName).join(', ')} will not have this class any more either.`]

@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm'
+import { eq, isNotNull, isNull } from 'drizzle-orm'
 import t from 'tap'
 import type { BodyOf } from '../../../../server/contract/call.ts'
 import { type askErasure, erasureExtent } from '../../../../server/contract/erasures.ts'
@@ -9,6 +9,7 @@ import { erasures as erasuresTable } from '../../../../server/product-api/db/sch
 import { rosterStudents, rosters, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { callApi } from '../../../support/product-api.ts'
+import { addRoster } from '../../../support/product-data.ts'
 import {
   activeRosters,
   onceAs,
@@ -154,19 +155,37 @@ t.test('a child that is going comes back in no other way, and not after its days
 
 t.test('an account that is going keeps its sign-in, and gets its classes back', async (t) => {
   const api = await schoolsApi()
-  t.match((await extentFor(api, 'alma', account)).body, { name: 'Alma Reyes', students: 1, rosters: 1 })
-  const asked = await askAs(api, 'alma', { ...account, students: 1, rosters: 1 })
+  // A child of cleo's school is in the class that alma tutors, and p3 in one that she has deleted.
+  await addRoster(api.db, 'tutored', 'alma', ['p2', 'far'], { rosterIndex: 2 })
+  await api.db.update(students).set({ schoolId: 'far' }).where(eq(students.id, 'far'))
+  await addRoster(api.db, 'over', 'alma', ['p3'], { rosterIndex: 3, deactivatedAt: api.clock.now() })
+  const told = { students: 2, rosters: 2 }
+  t.match((await extentFor(api, 'alma', account)).body, { name: 'Alma Reyes', ...told, staying: 1 })
+  const asked = await askAs(api, 'alma', { ...account, ...told })
   t.equal(asked.status, 200)
   const twice = await askAs(api, 'alma', { ...account, students: 0, rosters: 0 })
   t.equal(twice.status, 409)
-  t.match(await listedFor(api, 'alma'), [{ kind: 'account', isOwn: true, students: 1, rosters: 1 }])
+  t.match(await listedFor(api, 'alma'), [{ kind: 'account', isOwn: true, ...told }])
   t.match((await extentFor(api, 'alma', account)).body, { isOwn: true, isWaiting: true })
-  t.match(
-    (await extentFor(api, 'ben', account)).body,
-    { rosters: 2 },
-    'the class they share goes with the last',
-  )
+  t.notOk((await activeRosters(api)).includes('tutored'))
   t.equal((await takeBackAs(api, 'alma', idOf(asked))).status, 200)
-  const [back] = await api.db.select().from(rosters).where(eq(rosters.id, 'r2'))
-  t.equal(back?.deactivatedAt, null)
+  const active = await activeRosters(api)
+  t.ok(active.includes('tutored') && !active.includes('over'))
+})
+
+t.test('the class that two share goes with the last of them', async (t) => {
+  const api = await schoolsApi()
+  await addRoster(api.db, 'tutored', 'alma', ['p2'], { rosterIndex: 2 })
+  await api.db.insert(rosterTeachers).values({ rosterId: 'tutored', accountId: 'ben', rosterIndex: 2 })
+  t.equal((await askAs(api, 'alma', { ...account, students: 0, rosters: 0 })).status, 200)
+  t.match((await extentFor(api, 'ben', account)).body, { students: 1, rosters: 1 })
+})
+
+t.test('a school’s classes stay with it when an account goes, open or deleted', async (t) => {
+  const api = await schoolsApi()
+  await api.db.update(rosters).set({ deactivatedAt: api.clock.now() }).where(eq(rosters.id, 'r2'))
+  t.equal((await askAs(api, 'alma', { ...account, students: 0, rosters: 0 })).status, 200)
+  t.ok((await activeRosters(api)).includes('r1'))
+  const gone = await api.db.select().from(students).where(isNotNull(students.deactivatedAt))
+  t.same(gone, [], 'who waits in Update rosters does so as before')
 })

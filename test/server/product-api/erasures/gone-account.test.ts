@@ -8,6 +8,7 @@ import { rosters } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { rowInEveryTable, tablesWith } from '../../../support/every-table.ts'
 import { callApi } from '../../../support/product-api.ts'
+import { addRoster } from '../../../support/product-data.ts'
 import { type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 import { eraseAs, waiting } from './erase-as.ts'
 
@@ -44,10 +45,18 @@ async function almaEverywhere(): Promise<SchoolsApi> {
 
 t.test('an account is gone with what only it has; a class that somebody else teaches stays', async (t) => {
   const api = await almaEverywhere()
+  await addRoster(api.db, 'tutored', 'alma', ['p2'], { rosterIndex: 5 })
   const { erasureId } = await eraseAs(api, 'alma', { kind: 'account', students: 1, rosters: 2 })
-  t.same(await tablesWith(api.db, ['"alma"', email, '"k3"', '"r2"']), ['audit_outbox'], 'and in the record')
+  t.same(
+    await tablesWith(api.db, ['"alma"', email, '"p2"', '"tutored"']),
+    ['audit_outbox'],
+    'and in the record',
+  )
   const [kept] = await api.db.select().from(rosters).where(eq(rosters.id, 'r1'))
   t.equal(kept?.deactivatedAt, null)
+  const [putAway] = await api.db.select().from(rosters).where(eq(rosters.id, 'r2'))
+  t.ok(putAway?.deactivatedAt, 'a school’s is put away')
+  t.match(await api.db.select().from(students).where(eq(students.id, 'k3')), [{ deactivatedAt: null }])
   const [plan] = await api.db.select().from(subscriptions).where(eq(subscriptions.id, 'of-school'))
   t.same(plan?.selectors.emails, ['ben@school.test'])
   const [row] = await api.db.select().from(erasures).where(eq(erasures.id, erasureId))

@@ -61,7 +61,7 @@ t.test('a class: what goes with it, who may take it back, and its students', asy
       title: 'Delete Room 12?',
       points: [
         '1 class with 2 students and all they played.',
-        '1 student in another class stays there.',
+        '1 student of another class or school stays there.',
         'Ben Okafor will not have this class any more either.',
         'It is hidden at once. For 14 days you, the teachers of the class and the administrators of the school can take it back, on this page. Then it is gone from everywhere and nobody can bring it back.',
       ],
@@ -95,6 +95,7 @@ t.test('the account: its classes, what waits, and certificates that name nobody'
       points: [
         /^Your account/,
         /^1 class/,
+        /^Classes of a school stay with it/,
         /^It is hidden at once\. For 14 days you can take it back, on this page\./,
       ],
       ...{ students: 2, rosters: 1 },
@@ -236,6 +237,6 @@ t.test('a parent without children of their own is offered no empty list of them'
   const given = { rosters, extent: account }
   const parent = shown({}, { ...given, identity: teacherIdentity({ role: 'Parent/guardian' }) })
   t.same(parent.parts, [])
-  t.notMatch(parent.erase?.points.join(' '), /0 students/)
+  t.notMatch(parent.erase?.points.join(' '), /0 students|of a school/)
   t.match(shown({}, given).parts, [{ title: 'My Class', about: '0 students' }], 'a teacher sees every class')
 })
