@@ -195,18 +195,18 @@ async function makeClasses(locked: LockedRosters, plan: readonly PlannedRow[]): 
     .where(inArray(rosterTeachers.accountId, teacherIds))
     .groupBy(rosterTeachers.accountId)
   const next = new Map(last.map(({ accountId, index }) => [accountId, (index ?? -1) + 1]))
-  const made = [...targets].map(([key, { teacher, name, gradeLevel }]) => {
+  const made = [...targets].map(([key, { teacher, schoolId, name, gradeLevel }]) => {
     const rosterIndex = next.get(teacher.id) ?? 0
     next.set(teacher.id, rosterIndex + 1)
-    return { key, id: randomUUID(), teacher, name, gradeLevel, rosterIndex }
+    return { key, id: randomUUID(), teacher, schoolId, name, gradeLevel, rosterIndex }
   })
   for (const some of inPieces(made)) {
     await tx.insert(rosters).values(
-      some.map(({ id, name, gradeLevel, teacher }) => ({
+      some.map(({ id, name, gradeLevel, schoolId }) => ({
         id,
         name,
         gradeLevel,
-        schoolId: teacher.schoolId,
+        schoolId,
         changedAt: clock.now(),
       })),
     )
@@ -225,7 +225,7 @@ const newStudent = (id: string, { cells, target }: PlannedRow, placedAt: Date | 
   firstName: cells.studentFirstName,
   lastName: cells.studentLastName,
   gradeLevel: storedGrade(cells.grade),
-  schoolId: target?.teacher.schoolId ?? null,
+  schoolId: target?.schoolId ?? null,
   ...(placedAt && { placedAt, placedFromGrade: storedGrade(cells.grade) }),
 })
 

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '../../../shared/rules/days.ts'
-import { educatorsOf } from '../access/covering.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
+import { schools } from '../db/schema/institutions.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { studentNumbers } from '../db/schema/uploads.ts'
@@ -44,7 +44,7 @@ export interface CurrentRosters {
   readonly childrenOf: ReadonlyMap<string, readonly Child[]>
   /** What limits how many children these teachers can have. */
   readonly seatPlans: readonly SeatPlan[]
-  /** The district of each teacher's school, by the teacher's id. */
+  /** The district of each school of these teachers, classes and children. */
   readonly districtOf: ReadonlyMap<string, string>
 }
 
@@ -120,19 +120,26 @@ export async function readCurrentRosters(
   const childrenOf = new Map<string, Child[]>([...classes.keys()].map((id) => [id, []]))
   for (const child of children) for (const id of child.classIds) childrenOf.get(id)?.push(child)
   const seatPlans = await seatPlansOf(db, dayIn('UTC', clock.now()), teachers)
-  const educators = await educatorsOf(db, teachers)
-  const districtOf = new Map(
-    educators.flatMap(({ id, districtId }): [string, string][] => (districtId ? [[id, districtId]] : [])),
-  )
+  const ofSchools = [...teachers, ...found, ...children].flatMap(({ schoolId }) => schoolId ?? [])
+  const districtOf = await districtsOf(db, [...new Set(ofSchools)])
   return {
     teachers: new Map(byEmail),
     deactivated,
     classes,
     children,
     childrenOf,
-    seatPlans: seatPlans,
+    seatPlans,
     districtOf,
   }
+}
+
+async function districtsOf(db: Db, schoolIds: readonly string[]): Promise<Map<string, string>> {
+  const found = await db
+    .select({ id: schools.id, districtId: schools.districtId })
+    .from(schools)
+    .where(and(isAmong(schools.id, schoolIds), isNotNull(schools.districtId)))
+    .orderBy(asc(schools.id))
+  return new Map(found.map(({ id, districtId }) => [id, districtId ?? '']))
 }
 
 /** The children of these classes and, in the schools that the bearer administers, those in no class. */

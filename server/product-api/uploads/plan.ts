@@ -47,6 +47,8 @@ export interface RowPlan {
 export interface Target {
   readonly teacher: TeacherOfFile
   readonly rosterId: string | null
+  /** The school of the class, which may be another than the teacher's now; its new children are of it. */
+  readonly schoolId: string | null
   readonly name: string
   readonly gradeLevel: string | null
 }
@@ -209,9 +211,12 @@ function targetOf(teacher: TeacherOfFile, gradeLevel: string | null, className: 
     className === undefined
       ? (classes.find(ofGrade) ?? (classes.length === 1 || gradeLevel === null ? classes[0] : undefined))
       : classesNamed(teacher, className)[0]
-  if (found) return { teacher, rosterId: found.id, name: found.name, gradeLevel: found.gradeLevel }
+  if (found) {
+    const { id: rosterId, ...rest } = found
+    return { ...rest, teacher, rosterId }
+  }
   const name = className ?? (gradeLevel === null ? CLASS_WITHOUT_GRADE : gradeLabel(gradeLevel))
-  return { teacher, rosterId: null, name, gradeLevel }
+  return { teacher, rosterId: null, schoolId: teacher.schoolId, name, gradeLevel }
 }
 
 /** The classes of the child's school in which the file does not list it. */

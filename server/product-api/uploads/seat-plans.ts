@@ -34,10 +34,10 @@ function joins(seatPlan: SeatPlan, row: PlannedRow, current: CurrentRosters): bo
   }
   // A school's or district's plan covers its children, once they are in a class.
   if (child && child.classIds.length > 0) return false
-  const schoolId = child ? child.schoolId : teacher.schoolId
+  const schoolId = child ? child.schoolId : target.schoolId
   if (schoolId === null) return false
   return seatPlan.schoolId === null
-    ? current.districtOf.get(teacher.id) === seatPlan.districtId
+    ? current.districtOf.get(schoolId) === seatPlan.districtId
     : schoolId === seatPlan.schoolId
 }
 
