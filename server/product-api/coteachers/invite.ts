@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, not, or, sql } from 'drizzle-orm'
 import { INVALID_EMAIL, isEmail } from '../../../shared/rules/email.ts'
 import { REQUIRED } from '../../../shared/rules/settings.ts'
 import type { Clock } from '../../clock.ts'
@@ -9,6 +9,7 @@ import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { emailUnknown, isKnownEmail } from '../mail/known-email.ts'
 import { nameForMail } from '../mail/name-for-mail.ts'
 import { invalid, Refusal, tooMany } from '../refusal.ts'
+import { hasChildOfSchool } from '../rosters/members.ts'
 import type { Product } from '../serve.ts'
 import { addPilot, makeAccount } from '../sign-up/new-account.ts'
 import { type Invited, mailInvitation, tidyInvitation } from './invited.ts'
@@ -91,9 +92,9 @@ export async function insertCoteacher(
     .where(
       and(
         eq(rosterTeachers.accountId, teacher.id),
-        // Classes of a school that the teacher has left stay with it, and are not theirs to hand on.
+        // Classes and children of a school that the teacher has left stay with it, and are not theirs to hand on.
         or(
-          isNull(rosters.schoolId),
+          and(isNull(rosters.schoolId), not(hasChildOfSchool(rosters.id, teacher.schoolId))),
           teacher.schoolId === null ? undefined : eq(rosters.schoolId, teacher.schoolId),
         ),
       ),

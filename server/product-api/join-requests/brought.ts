@@ -5,6 +5,7 @@ import { accounts } from '../db/schema/accounts.ts'
 import { joinRequests } from '../db/schema/join-requests.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
+import { hasChildOfSchool } from '../rosters/members.ts'
 import { hasOtherTeacher } from '../rosters/other-teachers.ts'
 
 /** What confirming a request brings into the school. */
@@ -15,12 +16,14 @@ export interface Brought {
 
 /**
  * Whether a class comes along with its teacher: it is active and belongs to no school, and its other teachers belong to
- * that school already. Nobody decides for those who have not asked, or have not been confirmed.
+ * that school already, as do its children or to none. Nobody decides for those who have not asked, or have not been
+ * confirmed, nor for another school.
  */
 const comesAlong = (db: Db) =>
   and(
     isNull(rosters.schoolId),
     isNull(rosters.deactivatedAt),
+    not(hasChildOfSchool(rosters.id, joinRequests.schoolId)),
     not(
       hasOtherTeacher(
         db,

@@ -48,9 +48,10 @@ export function wasInOwnRoster(bearer: Bearer, { clock }: { readonly clock: Cloc
 }
 
 /**
- * The children who may be added to a roster: those the bearer teaches, and in the roster's school those they
- * administer or used to teach. They are locked, so that nobody deactivates them in the meantime. Throws the
- * usual 404 if any of them is unknown or somebody else's.
+ * The children who may be added to a roster: those of its school, or of none, whom the bearer teaches, administers or used
+ * to teach. In any other class, people whom the school does not know would have it (decision 190).
+ * They are locked, so that nobody deactivates them in the meantime. Throws the usual 404 if any of them is unknown or
+ * somebody else's.
  */
 export async function requireAttachable(
   { tx, clock, bearer }: LockedRosters,
@@ -70,10 +71,8 @@ export async function requireAttachable(
         inArray(students.id, [...studentIds]),
         isNull(students.deactivatedAt),
         sql`not ${isPartners}`,
-        or(
-          teachesStudent(bearer),
-          and(ofSchool, or(administers(bearer, students.schoolId), wasInOwnRoster(bearer, { clock }))),
-        ),
+        ofSchool,
+        or(teachesStudent(bearer), administers(bearer, students.schoolId), wasInOwnRoster(bearer, { clock })),
       ),
     )
     .orderBy(asc(students.id))

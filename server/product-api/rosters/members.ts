@@ -35,8 +35,8 @@ export async function requireRoster(tx: Db, rosterId: string, condition: SQL | u
 }
 
 /**
- * Whether a roster is a class: it is a school's, or somebody else than parents teaches it. Any other is a family's. What
- * its teachers call themselves makes no school's class a family's.
+ * Whether a roster is a class: it is a school's or has a school's child, or somebody else than parents teaches it. Any
+ * other is a family's. What its teachers call themselves makes no school's class a family's.
  */
 export const isClass = (rosterId: SQLWrapper): SQL => sql`(
   exists (select 1 from ${rosters} as class where class.id = ${rosterId} and class.school_id is not null)
@@ -44,7 +44,17 @@ export const isClass = (rosterId: SQLWrapper): SQL => sql`(
     select 1 from ${rosterTeachers} as teaching
     join ${accounts} as teacher on teacher.id = teaching.account_id
     where teaching.roster_id = ${rosterId}
-      and not ${isParents(sql`teacher.settings`)}))`
+      and not ${isParents(sql`teacher.settings`)})
+  or ${hasChildOfSchool(rosterId)})`
+
+/** Whether a roster has a child of a school, or of a school other than this one. */
+export const hasChildOfSchool = (
+  rosterId: SQLWrapper,
+  otherThan?: SQLWrapper | string | null,
+): SQL => sql`exists (
+  select 1 from ${rosterStudents} as member
+  join ${students} as child on child.id = member.student_id and child.school_id is not null
+  where member.roster_id = ${rosterId} and child.school_id is distinct from ${otherThan ?? null})`
 
 /** Whether an account's settings are a parent's. */
 export function isParents(settings: SQLWrapper): SQL {

@@ -15,11 +15,12 @@ import { lockSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
 import { type CurrentRosters, readCurrentRosters } from './current-rosters.ts'
 import { newClassKey } from './new-classes.ts'
-import type { PlannedRow, StagedRow, Target } from './plan.ts'
+import type { PlannedRow, StagedRow } from './plan.ts'
 import { planHash } from './plan-hash.ts'
 import { type Replanner, type Replanning, replanning } from './replanning.ts'
 import { usedSeatPlans } from './seat-plans.ts'
 import { inPieces, keepPlan, ownUpload, type Planned, stagedRows, teachersIn } from './staged.ts'
+import type { Target } from './target.ts'
 import type { Done } from './undo.ts'
 
 /** How often a file is planned again because rosters change meanwhile, before its report is made again. */

@@ -8,6 +8,7 @@ import { storedGrade } from '../../../shared/rules/written-grade.ts'
 import { isKnownEmail } from '../mail/known-email.ts'
 import type { Child, CurrentRosters, TeacherOfFile } from './current-rosters.ts'
 import type { RowStatus, StagedRow } from './plan.ts'
+import { mayJoin } from './target.ts'
 import { taughtClasses } from './taught-classes.ts'
 
 /** Who a row is about: the teacher and, if it exists, the child. */
@@ -144,7 +145,7 @@ class StudentMatcher {
     const sameName = this.#ofName(row, teacher)
     const found = [...sameName, ...near(nameOf(row)).map(({ student }) => student)]
     const candidates = [...new Set(found)]
-      .filter((child) => this.#isOfSchool(child, teacher) && isOfNumber(row, child))
+      .filter((child) => this.#isOfSchool(child, teacher) && mayBe(row, teacher, child))
       .slice(0, MAX_CANDIDATES)
     const free = candidates.filter(({ id }) => !this.#rowOf.has(keyOf(row, teacher, id)))
     const chosen = free.find(({ id }) => id === row.choice)
@@ -166,8 +167,8 @@ class StudentMatcher {
   #numbered(row: StagedRow, teacher: TeacherOfFile): Match | null {
     const { idNumber } = row.cells
     if (idNumber === '') return null
-    const [child, ...more] = (this.#byNumber.get(idNumber) ?? []).filter((one) =>
-      this.#isOfSchool(one, teacher),
+    const [child, ...more] = (this.#byNumber.get(idNumber) ?? []).filter(
+      (one) => this.#isOfSchool(one, teacher) && mayJoin(row.cells, teacher, one),
     )
     if (!child || more.length > 0) return null
     const name = nameOf(row)
@@ -206,12 +207,12 @@ class StudentMatcher {
 
   #ofName(row: StagedRow, teacher: TeacherOfFile): Child[] {
     const same = this.#byName.get(comparableName(nameOf(row))) ?? []
-    return same.filter((child) => this.#isOfSchool(child, teacher) && isOfNumber(row, child))
+    return same.filter((child) => this.#isOfSchool(child, teacher) && mayBe(row, teacher, child))
   }
 
   #ofTeacher(row: StagedRow, teacher: TeacherOfFile): Child[] {
     const same = this.#byName.get(comparableName(nameOf(row))) ?? []
-    return same.filter((child) => isOfNumber(row, child) && taughtClasses(teacher, child).length > 0)
+    return same.filter((child) => mayBe(row, teacher, child) && taughtClasses(teacher, child).length > 0)
   }
 
   /** A teacher's children: those of the school, and those in a class of theirs. */
@@ -220,6 +221,9 @@ class StudentMatcher {
     return taughtClasses(teacher, child).length > 0
   }
 }
+
+const mayBe = (row: StagedRow, teacher: TeacherOfFile, child: Child): boolean =>
+  isOfNumber(row, child) && mayJoin(row.cells, teacher, child)
 
 /** Whether a row can mean this child, judging by its number. */
 const isOfNumber = ({ cells }: StagedRow, { idNumber }: Child): boolean =>

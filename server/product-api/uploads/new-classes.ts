@@ -1,7 +1,8 @@
 import { MOST_CLASSES } from '../../../shared/rules/most-made.ts'
 import type { RosterCells, RowFault } from '../../../shared/rules/roster-file.ts'
 import type { TeacherOfFile } from './current-rosters.ts'
-import type { PlannedRow, Target } from './plan.ts'
+import type { PlannedRow } from './plan.ts'
+import type { Target } from './target.ts'
 
 /** The classes that a plan would create, each once. */
 export const newClassKeys = (plan: readonly PlannedRow[]): Set<string> =>

@@ -1,13 +1,14 @@
-import { gradeLabel, knownGrade } from '../../../shared/rules/grades.ts'
+import { knownGrade } from '../../../shared/rules/grades.ts'
 import { nameQuestion } from '../../../shared/rules/name-questions.ts'
 import type { RosterCells, RowFault, UploadType } from '../../../shared/rules/roster-file.ts'
 import { comparableName } from '../../../shared/rules/roster-names.ts'
 import { storedGrade } from '../../../shared/rules/written-grade.ts'
 import type { CheckedRow } from './class-list.ts'
-import type { Child, Class, CurrentRosters, TeacherOfFile } from './current-rosters.ts'
+import type { Child, CurrentRosters } from './current-rosters.ts'
 import { type Match, matchRows, nameOf, numberKey } from './match.ts'
 import { hasRoomForClass, newClassKey, tooManyClasses } from './new-classes.ts'
 import { withRoom } from './seat-plans.ts'
+import { isListedIn, type Target, targetOf } from './target.ts'
 import { classesNamed, taughtClasses } from './taught-classes.ts'
 
 export type RowStatus = 'new' | 'changed' | 'same' | 'duplicate' | 'no-room' | 'error'
@@ -43,16 +44,6 @@ export interface RowPlan {
   }[]
 }
 
-/** A class a row's child is added to: an existing one, or one to be created. */
-export interface Target {
-  readonly teacher: TeacherOfFile
-  readonly rosterId: string | null
-  /** The school of the class, which may be another than the teacher's now; its new children are of it. */
-  readonly schoolId: string | null
-  readonly name: string
-  readonly gradeLevel: string | null
-}
-
 export interface PlannedRow {
   readonly row: number
   readonly cells: RosterCells
@@ -65,9 +56,6 @@ export interface PlannedRow {
   /** Classes it leaves. */
   readonly leaves: readonly string[]
 }
-
-/** Name of the class created for rows without a grade (S4.94?). */
-const CLASS_WITHOUT_GRADE = 'My Class'
 
 /** What a plan is made of. */
 export interface PlanJob {
@@ -191,32 +179,6 @@ function base(match: Match, current: CurrentRosters, target: Target | null, chan
       })),
     },
   }
-}
-
-/** Whether a child is in the class of a row already; without a named one, in any of the teacher's. */
-function isListedIn(teacher: TeacherOfFile, child: Child, className: string | undefined): boolean {
-  const taught = taughtClasses(teacher, child)
-  if (className === undefined) return taught.length > 0
-  const named = classesNamed(teacher, className)
-  return named.length > 0 && taught.some((one) => named.includes(one))
-}
-
-/**
- * The class a child is added to: the named one; else the only one of the grade, or one to be created for it.
- */
-function targetOf(teacher: TeacherOfFile, gradeLevel: string | null, className: string | undefined): Target {
-  const { classes } = teacher
-  const ofGrade = ({ gradeLevel: stored }: Class) => knownGrade(stored) === gradeLevel
-  const found =
-    className === undefined
-      ? (classes.find(ofGrade) ?? (classes.length === 1 || gradeLevel === null ? classes[0] : undefined))
-      : classesNamed(teacher, className)[0]
-  if (found) {
-    const { id: rosterId, ...rest } = found
-    return { ...rest, teacher, rosterId }
-  }
-  const name = className ?? (gradeLevel === null ? CLASS_WITHOUT_GRADE : gradeLabel(gradeLevel))
-  return { teacher, rosterId: null, schoolId: teacher.schoolId, name, gradeLevel }
 }
 
 /** The classes of the child's school in which the file does not list it. */

@@ -181,6 +181,14 @@ t.test('a class that somebody else teaches too comes along with the last of them
   t.match(await of.db.select().from(rosters), [{ schoolId: 'a1' }])
 })
 
+t.test('a class with a child of another school does not come along', async (t) => {
+  const of = await named(t)
+  await of.db.update(students).set({ schoolId: 'a2' }).where(eq(students.id, 'k1'))
+  t.match((await of.seen('paul')).waiting, [{ students: 0 }])
+  t.equal(await of.decide('paul', of.request, 'confirmed'), 200)
+  t.match(await of.db.select().from(rosters), [{ schoolId: null }])
+})
+
 t.test(
   'a request of a school is not confirmed for somebody who has gone to a district, or is a parent',
   async (t) => {

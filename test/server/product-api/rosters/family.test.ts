@@ -128,14 +128,16 @@ t.test('a class of a school that a parent is in as a co-teacher is not a family�
     await takeOut(api, ['r2', 'k3'], family),
     await put(api, ['r2', 'p1'], family),
     await change(api, 'k3', { firstName: 'Mine', birthYear: 2018 }, family),
-    await put(api, ['home', 'k3'], family),
-    await children(1, [p1, { ...maya, studentId: 'k3' }]),
   ])
     t.match(answer, { status: 403, body: { error: { code: 'forbidden' } } })
+  t.equal((await put(api, ['home', 'k3'], family)).status, 404, 'a school’s child is nobody’s to take home')
+  t.equal((await children(1, [p1, { ...maya, studentId: 'k3' }])).status, 404)
   t.same(await everything(api), before)
   await becomeParent(api, 'alma')
   t.equal((await takeOut(api, ['r2', 'k3'], family)).status, 403, 'whatever its teacher has become')
   await api.db.update(rosters).set({ schoolId: null }).where(eq(rosters.id, 'r2'))
+  t.equal((await takeOut(api, ['r2', 'k3'], family)).status, 403, 'the child is the school’s')
+  await api.db.update(students).set({ schoolId: null }).where(eq(students.id, 'k3'))
   t.equal((await takeOut(api, ['r2', 'k3'], family)).status, 200, 'two parents share their children')
 })
 

@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
+import { rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { everybodyOf } from '../../../support/product-data.ts'
 import { type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
-import { commit, listOf, reportOf, staged } from '../../../support/uploads.ts'
+import { commit, listOf, reportOf, said, staged } from '../../../support/uploads.ts'
 
 /** Alma has gone to another school, and teaches her classes of the first one on. */
 async function almaGone(schoolId: 'far' | null): Promise<SchoolsApi> {
   const api = await schoolsApi()
   await api.db.update(accounts).set({ schoolId }).where(eq(accounts.id, 'alma'))
   await api.db.insert(subscriptions).values({
-    ...{ id: 'plan', districtId: 'hills', plan: 'gold', scope: 'district', rosterLimit: 1 },
+    ...{ id: 'plan', districtId: 'hills', plan: 'gold', scope: 'district', rosterLimit: 2 },
     selectors: everybodyOf('far'),
   })
   return api
@@ -27,3 +28,25 @@ for (const schoolId of ['far', null] as const)
     t.equal((await commit(api, uploadId)).status, 200)
     t.same(await schoolOf(api, 'Ada'), ['north'])
   })
+
+t.test('a class list takes no child of the school that its teacher left into another class', async (t) => {
+  const api = await almaGone('far')
+  const uploadId = await staged(api, {
+    'users.csv': [
+      'sourcedId,role,givenName,familyName,email,grades',
+      't,teacher,Alma,Reyes,alma@school.test,',
+      ...['k1', 'k3'].map((id) => `s${id},student,Kid ${id},Moss,,03`),
+    ].join('\n'),
+    'classes.csv': 'sourcedId,title,grades,courseSourcedId\nnew,New class,03,x\nold,Class r2,03,x',
+    'enrollments.csv': [
+      'sourcedId,classSourcedId,userSourcedId,role',
+      ...['e1,new,t,teacher', 'e2,old,t,teacher', 'e3,new,sk3,student', 'e4,old,sk1,student'],
+    ].join('\n'),
+  })
+  const found = ['Kid k3 Moss new', 'Kid k1 Moss changed']
+  t.same(said(await reportOf(api, uploadId)), found, 'a child of that name in another school is another')
+  t.equal((await commit(api, uploadId)).status, 200)
+  t.same((await schoolOf(api, 'Kid k3')).sort(), ['far', 'north'])
+  t.equal(await api.db.$count(rosterStudents, eq(rosterStudents.studentId, 'k3')), 1)
+  t.equal(await api.db.$count(rosterStudents, eq(rosterStudents.studentId, 'k1')), 2, 'of its school it may')
+})
