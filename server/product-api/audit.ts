@@ -54,7 +54,7 @@ export type AuditEntry =
       readonly count: number
     }
   /** So many rows, children or accounts of a kind were removed because they are not kept any longer. */
-  | { readonly event: 'not-kept'; readonly kind: RetentionKind; readonly count: number }
+  | { readonly event: 'not-kept'; readonly kind: RetentionKind | 'figures'; readonly count: number }
   | { readonly event: 'erased'; readonly erasureId: string; readonly count: number }
   /** A plan was given to, or taken back from, this many rules and single teachers. */
   | {

@@ -26,14 +26,19 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** Whether a text names a time zone that is known here. */
-export function isZone(zone: string): boolean {
+/** The one spelling of a time zone, which can be written in any mixture of capitals; null if none has this name. */
+export function canonicalZone(zone: string): string | null {
   try {
-    return formatterOf(zone) !== undefined
+    const { timeZone } = formatterOf(zone).resolvedOptions()
+    // Newer engines take a mere offset for a zone, of which there are thousands.
+    return /^[A-Z]/.test(timeZone) ? timeZone : null
   } catch {
-    return false
+    return null
   }
 }
+
+/** Whether a text names a time zone that is known here. */
+export const isZone = (zone: string): boolean => canonicalZone(zone) !== null
 
 const formattedDay = (zone: string, instant: Date): DayInt => {
   const text = formatterOf(zone).format(instant)

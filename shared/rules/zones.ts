@@ -1,3 +1,5 @@
+import { canonicalZone } from './days.ts'
+
 /** Zones of the United States by their common names. */
 const ownNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -23,6 +25,10 @@ Asia/Manila Asia/Shanghai Australia/Perth Asia/Seoul Asia/Tokyo Australia/Adelai
 Australia/Sydney Pacific/Guam Pacific/Noumea Pacific/Auckland Pacific/Fiji Pacific/Tongatapu UTC`
   .trim()
   .split(/\s+/)
+
+/** A zone as it is stored: as it is offered, or else in its one spelling; null if there is none of this name. */
+export const storedZone = (zone: string): string | null =>
+  ownNames.has(zone) || others.includes(zone) ? zone : canonicalZone(zone)
 
 /** A zone's display name: 'Pacific (Los Angeles)', 'Buenos Aires (America)'. */
 export function zoneLabel(zone: string): string {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { isZone } from '../../../shared/rules/days.ts'
 import { zoneOfState } from '../../../shared/rules/state-zones.ts'
+import { zoneOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 
@@ -14,6 +14,5 @@ export async function zoneOfCaller(db: Db, accountId: string): Promise<string> {
     .from(accounts)
     .where(eq(accounts.id, accountId))
   if (caller?.partner) return zoneOfState(caller.partner.stateId)
-  const zone = caller?.settings.timezone
-  return zone && isZone(zone) ? zone : 'UTC'
+  return zoneOf(caller?.settings ?? {})
 }

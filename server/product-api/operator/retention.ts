@@ -14,6 +14,7 @@ const whats = {
   'unconfirmed-accounts': 'accounts never confirmed',
   'sign-ins': 'sign-ins that have ended',
   openings: 'records of who opened a child’s pages',
+  figures: 'figures that nobody looks at',
 } as const
 
 /** Says what would go now, before a time is set or as it is set, and what went; it removes nothing itself. */

@@ -23,7 +23,7 @@ const YEAR = 10_000
 
 /** Something that is removed by itself: what there is of it, and a piece of it removed. */
 export interface Retained {
-  readonly kind: RetentionKind
+  readonly kind: RetentionKind | 'figures'
   readonly unit: 'days' | 'school years'
   /** Null: it is kept as long as what it is about. */
   readonly amount: number | null
@@ -33,6 +33,9 @@ export interface Retained {
   /** Removes some in a transaction; whether there may be more, and how many were removed. */
   readonly removeSome: (tx: Db) => Promise<{ readonly removed: number; readonly isOver: boolean }>
 }
+
+/** Retained as an operator has set it, which everybody is told. */
+export type RetainedBySetting = Retained & { readonly kind: RetentionKind }
 
 /** The same without when: each kind by itself. */
 interface Removal {
@@ -44,8 +47,8 @@ interface Removal {
 }
 
 /** Everything that may have a time, as an operator has set it. */
-export function retainedBy({ retain }: Pick<Config, 'retain'>, now: Date): Retained[] {
-  const days = (kind: RetentionKind, amount: number): Retained =>
+export function retainedBy({ retain }: Pick<Config, 'retain'>, now: Date): RetainedBySetting[] {
+  const days = (kind: RetentionKind, amount: number) =>
     bound(kind, 'days', amount, new Date(now.getTime() - amount * DAY_MS))
   const yearStart = schoolYearStart(dayIn('UTC', now)) - retain.playYears * YEAR
   return [
@@ -58,7 +61,12 @@ export function retainedBy({ retain }: Pick<Config, 'retain'>, now: Date): Retai
   ]
 }
 
-const bound = (kind: RetentionKind, unit: Retained['unit'], amount: number, before: Date): Retained => ({
+const bound = (
+  kind: RetentionKind,
+  unit: Retained['unit'],
+  amount: number,
+  before: Date,
+): RetainedBySetting => ({
   ...{ kind, unit, amount: amount === 0 ? null : amount, before },
   count: (db) => removals[kind].count(db, before),
   removeSome: (tx) => removals[kind].removeSome(tx, before),

@@ -3,6 +3,7 @@ import { dayIn } from '../../../shared/rules/days.ts'
 import { recordAudit } from '../audit.ts'
 import { retentionRuns } from '../db/schema/retention.ts'
 import type { Product } from '../serve.ts'
+import { unreadFigures } from './figures.ts'
 import { type Retained, retainedBy } from './kinds.ts'
 
 type Parts = Pick<Product, 'db' | 'clock' | 'config'>
@@ -16,7 +17,8 @@ const MOST_PIECES = 500
  */
 export async function removeOld(parts: Parts): Promise<void> {
   const failures: unknown[] = []
-  for (const kind of retainedBy(parts.config, parts.clock.now()))
+  const now = parts.clock.now()
+  for (const kind of [...retainedBy(parts.config, now), unreadFigures(now)])
     if (kind.amount !== null) await runOf(parts, kind).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }

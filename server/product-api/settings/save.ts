@@ -9,6 +9,7 @@ import {
   TEACHES_A_CLASS,
   withDefaults,
 } from '../../../shared/rules/settings.ts'
+import { storedZone } from '../../../shared/rules/zones.ts'
 import type { Clock } from '../../clock.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { ClientData } from '../../contract/entities.ts'
@@ -34,8 +35,11 @@ function knownSettings({ games: chosen, ...others }: Given): Given {
     name,
     typeof value === 'string' ? tidyName(value) : value,
   ])
+  const texts = Object.fromEntries(tidied) as typeof others
   const known = {
-    ...(Object.fromEntries(tidied) as typeof others),
+    ...texts,
+    // Figures are kept for each zone: one in many spellings would be as many.
+    timezone: texts.timezone && (storedZone(texts.timezone) ?? texts.timezone),
     games:
       chosen &&
       Object.fromEntries(

@@ -3,6 +3,7 @@ import t from 'tap'
 import {
   addDays,
   calendarDay,
+  canonicalZone,
   dayIn,
   dayOf,
   daysBetween,
@@ -83,6 +84,8 @@ t.test('a school year begins on July 1 (S7.92?)', async (t) => {
 t.test('a zone is known or it is not, and a state has one', async (t) => {
   t.ok(isZone('America/Chicago'))
   t.notOk(isZone('America/Gotham'))
+  t.notOk(isZone('+05:30'), 'an offset is none')
+  t.equal(canonicalZone('aMeRiCa/new_YORK'), 'America/New_York')
   t.equal(zoneOfState('TX'), 'America/Chicago')
   t.equal(zoneOfState('ca'), 'America/Los_Angeles')
   t.equal(zoneOfState('XX'), 'UTC')

@@ -6,7 +6,7 @@ import { instant } from './columns.ts'
 export const retentionRuns = pgTable(
   'retention_runs',
   {
-    kind: text().$type<RetentionKind>().notNull(),
+    kind: text().$type<RetentionKind | 'figures'>().notNull(),
     /** By the days of UTC. */
     day: integer().notNull(),
     /** What was older than this went. */

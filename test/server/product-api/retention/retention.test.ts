@@ -1,10 +1,11 @@
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq, isNotNull, ne } from 'drizzle-orm'
 import t from 'tap'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { retention } from '../../../../server/contract/retention.ts'
 import type { Config } from '../../../../server/product-api/config.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { auditOutbox } from '../../../../server/product-api/db/schema/audit.ts'
+import { childFigures } from '../../../../server/product-api/db/schema/figures.ts'
 import { childOpenings } from '../../../../server/product-api/db/schema/openings.ts'
 import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
 import { retentionRuns } from '../../../../server/product-api/db/schema/retention.ts'
@@ -43,7 +44,8 @@ const sweep = ({ db, clock, app }: SchoolsApi, retain: Partial<Config['retain']>
 const daysAgo = ({ clock }: SchoolsApi, days: number) => new Date(clock.now().getTime() - days * DAY_MS)
 const idsOf = async ({ db }: SchoolsApi) =>
   (await db.select({ id: students.id }).from(students).orderBy(students.id)).map(({ id }) => id)
-const runsOf = ({ db }: SchoolsApi) => db.select().from(retentionRuns).orderBy(retentionRuns.kind)
+const runsOf = ({ db }: SchoolsApi) =>
+  db.select().from(retentionRuns).where(ne(retentionRuns.kind, 'figures')).orderBy(retentionRuns.kind)
 
 t.test('nothing goes while no time is set', async (t) => {
   const api = await started()
@@ -217,4 +219,21 @@ t.test('an operator is told what would go, and nothing does', async (t) => {
   t.notMatch(out, /k1|Kid/)
   t.same(await idsOf(api), before)
   t.same(await runsOf(api), [])
+})
+
+t.test('figures that nobody has looked at for eight days go, whatever is set', async (t) => {
+  const api = await started()
+  const seconds = { seconds1: 0, seconds7: 0, seconds28: 0, secondsYear: 0 }
+  const weeks = { secondsWeek2: 0, secondsWeek3: 0, secondsWeek4: 0 }
+  const level = 'none' as const
+  const factors = { growthMindset: level, confidence: level, goalOrientation: level }
+  const others = { productiveStrategy: level, selfRegulation: level, lowDatapoints: 0, recentLeft: 0 }
+  const figures = (zone: string, days: number) => ({
+    ...{ zone, studentId: 'k1', day: dayIn('UTC', daysAgo(api, days)), rightUntil: api.clock.now() },
+    ...{ ...seconds, ...weeks, ...factors, ...others, games28: {} },
+  })
+  await api.db.insert(childFigures).values([figures('UTC', 8), figures('Asia/Tokyo', 9)])
+  await sweep(api, {})
+  const kept = await api.db.select({ zone: childFigures.zone }).from(childFigures)
+  t.same(kept, [{ zone: 'UTC' }])
 })

@@ -51,6 +51,11 @@ t.test('settings', async (t) => {
         isCAPilot: true,
         parentMigrated: true,
       })
+      const respelled = await save('alma', { timezone: 'aMeRiCa/CHICAGO' } as never)
+      t.match(respelled.body, { settings: { timezone: 'America/Chicago' } }, 'a zone has one spelling')
+      const offered = await save('alma', { timezone: 'Asia/Kolkata' } as never)
+      t.match(offered.body, { settings: { timezone: 'Asia/Kolkata' } }, 'the offered one')
+      t.equal((await save('alma', { timezone: '+05:31' } as never)).status, 400)
       const forged = await save('alma', { isCAPilot: false, isInternalAdmin: true } as never)
       t.match(forged.body, { settings: { isCAPilot: true } }, 'what is ours to keep stays')
       t.match((await callApi(url, me, { bearer: await bearerFor(api, 'alma') })).body, {
