@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Clock } from '../../clock.ts'
 import type { ReplyOf } from '../../contract/call.ts'
-import { MOST_FILES_TOLD, MOST_STAGED } from '../../contract/file-of-the-day.ts'
+import { MOST_FILES_TOLD, MOST_SAVED, MOST_STAGED } from '../../contract/file-of-the-day.ts'
 import type { schoolOfTeachers } from '../../contract/teacher-files.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { keepLatest } from '../db/keep-latest.ts'
@@ -52,20 +52,20 @@ export async function stageTeachers(
       expiresAt: new Date(clock.now().getTime() + KEPT_MS),
     })
     await tx.insert(teacherFileRows).values(plan.map((row) => ({ ...row, fileId: id })))
-    await removeOldestStaged(tx, bearer)
+    await removeOldest(tx, bearer)
     await recordTeachers(tx, { clock, bearer }, { school, uploadId: id }, 'staged', plan.length)
   })
   return id
 }
 
-/** Of any school: one that was saved meanwhile stays. */
-const removeOldestStaged = (tx: Db, { accountId }: Bearer): Promise<void> =>
-  keepLatest(tx, teacherFiles, {
-    key: teacherFiles.id,
-    of: and(eq(teacherFiles.accountId, accountId), eq(teacherFiles.state, 'staged')),
-    order: [desc(teacherFiles.expiresAt), desc(teacherFiles.id)],
-    most: MOST_STAGED,
-  })
+/** Of any school; what waits takes no place of what was saved. */
+async function removeOldest(tx: Db, { accountId }: Bearer): Promise<void> {
+  const { id, state, expiresAt } = teacherFiles
+  const isOwn = eq(teacherFiles.accountId, accountId)
+  const latest = { key: id, order: [desc(expiresAt), desc(id)] }
+  await keepLatest(tx, teacherFiles, { ...latest, of: and(isOwn, eq(state, 'staged')), most: MOST_STAGED })
+  await keepLatest(tx, teacherFiles, { ...latest, of: and(isOwn, ne(state, 'staged')), most: MOST_SAVED })
+}
 
 /** What the rows would do as things are now. */
 export const plannedTeachers = async (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { FileProblem } from '../../../shared/rules/file-problems.ts'
 import {
   type FileColumns,
@@ -10,7 +10,7 @@ import {
   type UploadType,
 } from '../../../shared/rules/roster-file.ts'
 import { teacherFileColumns } from '../../../shared/rules/teacher-file.ts'
-import { MOST_STAGED } from '../../contract/file-of-the-day.ts'
+import { MOST_SAVED, MOST_STAGED } from '../../contract/file-of-the-day.ts'
 import type { uploadFile } from '../../contract/uploads.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { keepLatest } from '../db/keep-latest.ts'
@@ -104,19 +104,19 @@ async function storePlan(
           plan: kept,
         })),
       )
-    await removeOldestStaged(tx, bearer)
+    await removeOldest(tx, bearer)
   })
   return uploadId
 }
 
-/** One that was saved meanwhile stays. */
-const removeOldestStaged = (tx: Db, { accountId }: Bearer): Promise<void> =>
-  keepLatest(tx, rosterUploads, {
-    key: rosterUploads.id,
-    of: and(eq(rosterUploads.accountId, accountId), eq(rosterUploads.state, 'staged')),
-    order: [desc(rosterUploads.stagedAt), desc(rosterUploads.id)],
-    most: MOST_STAGED,
-  })
+/** What waits takes no place of what was saved. */
+async function removeOldest(tx: Db, { accountId }: Bearer): Promise<void> {
+  const { id, state, stagedAt } = rosterUploads
+  const isOwn = eq(rosterUploads.accountId, accountId)
+  const latest = { key: id, order: [desc(stagedAt), desc(id)] }
+  await keepLatest(tx, rosterUploads, { ...latest, of: and(isOwn, eq(state, 'staged')), most: MOST_STAGED })
+  await keepLatest(tx, rosterUploads, { ...latest, of: and(isOwn, ne(state, 'staged')), most: MOST_SAVED })
+}
 
 interface ReadFiles {
   readonly rows: readonly CheckedRow[]

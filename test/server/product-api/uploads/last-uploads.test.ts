@@ -55,6 +55,10 @@ t.test('the latest ones are told of', async (t) => {
     (await lastOf('alma')).map(({ uploadId }) => uploadId),
     saved.slice(0, MOST_FILES_TOLD),
   )
+  await staged(api, listOf('alma', 'Nia,Brooks,3'))
+  const [oldest = '', second = ''] = saved.toReversed()
+  t.equal((await undo(api, oldest)).status, 404, 'too many that were saved give way, too')
+  t.equal((await undo(api, second)).status, 200)
 })
 
 t.test('several wait side by side, as they were; the oldest of too many gives way', async (t) => {
