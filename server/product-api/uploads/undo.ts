@@ -134,13 +134,19 @@ async function revert(locked: LockedRosters, done: Done): Promise<number> {
   const ownPlaced = placedBefore.filter(({ studentId }) => children.has(studentId))
   if (done.placed) await restorePlaced(locked, done.placed.at, ownPlaced)
 
-  // A new child whom somebody has since changed, or added to another class, is left to them.
+  // A new child whom somebody has since changed, or added to another class, is left to them; so is one of a class that
+  // the bearer may no longer change.
   const elsewhere = new Set(
     [...members].flatMap(([rosterId, list]) =>
       list.filter(({ id }) => !gone.has(`${rosterId} ${id}`)).map(({ id }) => id),
     ),
   )
-  const unwanted = done.created.filter((id) => rows.get(id)?.version === 1 && !elsewhere.has(id))
+  const own = new Set(
+    done.joined.flatMap(({ rosterId, studentId }) => (classes.has(rosterId) ? studentId : [])),
+  )
+  const unwanted = done.created.filter(
+    (id) => rows.get(id)?.version === 1 && !elsewhere.has(id) && own.has(id),
+  )
   kept += done.created.length - unwanted.length
   await removeNewStudents(locked, unwanted)
   const put = new Set(unwanted)

@@ -15,6 +15,7 @@ import { everything, namesIn, onceAs, rosterNow, schoolsApi } from '../../../sup
 import { HEADER } from '../../../support/upload-file.ts'
 import { commit, listOf, reportOf, staged, undo } from '../../../support/uploads.ts'
 import { deactivateRoster } from '../rosters/changes.ts'
+import { takeOut } from '../students/changes.ts'
 
 t.test('an administrator who no longer manages a school cannot undo there (S6.20)', async (t) => {
   const api = await schoolsApi()
@@ -26,6 +27,19 @@ t.test('an administrator who no longer manages a school cannot undo there (S6.20
   t.equal((await undo(api, uploadId, who)).status, 200)
   t.match(await reportOf(api, uploadId, who), { state: 'undone', kept: 2 })
   t.same(await everything(api), before)
+})
+
+t.test('nor take away a new child who was taken out of the class since', async (t) => {
+  const api = await schoolsApi()
+  const who = 'principal'
+  const uploadId = await staged(api, listOf('alma', 'Amara,Okafor,3', 'Zoë,Lind,3'), { who })
+  await commit(api, uploadId, who)
+  const [amara] = await api.db.select().from(students).where(eq(students.firstName, 'Amara'))
+  t.equal((await takeOut(api, ['r1', amara?.id ?? ''])).status, 200)
+  await api.db.update(accounts).set({ rights: 'UV' }).where(eq(accounts.id, who))
+  t.equal((await undo(api, uploadId, who)).status, 200)
+  t.match(await reportOf(api, uploadId, who), { state: 'undone', kept: 2 })
+  t.match(await api.db.select().from(students).where(eq(students.firstName, 'Amara')), [{ version: 1 }])
 })
 
 t.test('a name comes back only where nobody else has it by now (S5.16)', async (t) => {
