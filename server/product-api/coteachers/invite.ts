@@ -3,11 +3,13 @@ import { INVALID_EMAIL, isEmail } from '../../../shared/rules/email.ts'
 import { REQUIRED } from '../../../shared/rules/settings.ts'
 import type { Clock } from '../../clock.ts'
 import { COTEACHERS_A_DAY } from '../../contract/coteachers.ts'
+import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { type accounts, coteachers } from '../db/schema/accounts.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { emailUnknown, isKnownEmail } from '../mail/known-email.ts'
 import { nameForMail } from '../mail/name-for-mail.ts'
+import { mayOpenRoster } from '../ownership.ts'
 import { invalid, Refusal, tooMany } from '../refusal.ts'
 import { hasChildOfSchool } from '../rosters/members.ts'
 import type { Product } from '../serve.ts'
@@ -29,7 +31,7 @@ const inUse = () => new Refusal(409, 'conflict', 'Email is already in use')
 export async function inviteCoteacher(
   { db, ...parts }: Parts & Pick<Product, 'db'>,
   teacher: Account,
-  { invitation, by }: { readonly invitation: Invited; readonly by: string },
+  { invitation, bearer }: { readonly invitation: Invited; readonly bearer: Bearer },
 ): Promise<void> {
   const invited = tidyInvitation(invitation)
   const { email, firstName, lastName } = invited
@@ -43,7 +45,12 @@ export async function inviteCoteacher(
   await db.transaction(async (tx) => {
     await requireFewToday(tx, parts.clock, teacher.id)
     const text = `${nameForMail(teacher, 'A teacher')} has created an account for you with their classes.`
-    const coteacher = await insertCoteacher(parts, tx, teacher, { invited, by, text })
+    const coteacher = await insertCoteacher(parts, tx, teacher, {
+      invited,
+      bearer,
+      by: bearer.accountId,
+      text,
+    })
     if (!coteacher) throw inUse()
     await addPilot(tx, coteacher.id)
   })
@@ -62,7 +69,7 @@ async function requireFewToday(tx: Db, clock: Clock, teacherId: string): Promise
 
 /**
  * The same within an existing transaction and without a plan; `by` is who had it sent, and `text` tells in
- * the mail who created the account. Returns undefined if the address has an account.
+ * the mail who created the account. An administrator hands on no class that they may not open. Returns undefined if the address has an account.
  */
 export async function insertCoteacher(
   parts: Parts,
@@ -70,9 +77,10 @@ export async function insertCoteacher(
   teacher: Account,
   {
     invited: { email, firstName, lastName },
+    bearer,
     by,
     text,
-  }: { readonly invited: Invited; readonly by: string; readonly text: string },
+  }: { readonly invited: Invited; readonly bearer: Bearer; readonly by: string; readonly text: string },
 ): Promise<Account | undefined> {
   const coteacher = await makeAccount(tx, parts.clock, {
     email,
@@ -92,6 +100,7 @@ export async function insertCoteacher(
     .where(
       and(
         eq(rosterTeachers.accountId, teacher.id),
+        mayOpenRoster(bearer),
         // Classes and children of a school that the teacher has left stay with it, and are not theirs to hand on.
         or(
           and(isNull(rosters.schoolId), not(hasChildOfSchool(rosters.id, teacher.schoolId))),

@@ -26,7 +26,7 @@ export function coteacherRoutes(app: ProductApi): void {
     async (request) => {
       const teacher = await teacherOf(request.db, request.bearer, request.params.teacherId)
       if (!mayCoteach(teacher.settings.role)) throw forbidden()
-      await inviteCoteacher(request, teacher, { invitation: request.body, by: request.bearer.accountId })
+      await inviteCoteacher(request, teacher, { invitation: request.body, bearer: request.bearer })
       return readCoteachers(request.db, teacher.id)
     },
     ['account'],

@@ -49,6 +49,7 @@ export async function createTeacherAccount(
     if (!body.coteacher) return { teacherId: teacher.id, coteacherId: null }
     const coteacher = await insertCoteacher(parts, tx, teacher, {
       invited: tidyInvitation(body.coteacher),
+      bearer,
       by: by.accountId,
       text: `${by.name} has created an account for you with the classes of ${nameForMail(teacher, 'another teacher')}.`,
     })

@@ -5,6 +5,7 @@ import { addCoteacher, COTEACHERS_A_DAY, coteachers } from '../../../../server/c
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import { retrieve, setPassword } from '../../../../server/contract/sign-up.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
+import { rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
 import { refusingMailer } from '../../../../server/product-api/mail/mailer.ts'
 import { CLASSROOM_TEACHER, PARENT } from '../../../../shared/rules/roles.ts'
 import { movableClock } from '../../../support/clock.ts'
@@ -88,6 +89,10 @@ t.test('co-teachers', async (t) => {
     async (t) => {
       await addAccount(db, 'admin', { schoolId: 'north', rights: 'V' })
       await addAccount(db, 'other')
+      // Alma tutors one class alone, and one with somebody who is not of the school.
+      await addRoster(db, 'own', 'alma', ['k3'], { rosterIndex: 2 })
+      await addRoster(db, 'shared', 'alma', ['k4'], { rosterIndex: 3 })
+      await db.insert(rosterTeachers).values({ rosterId: 'shared', accountId: 'other', rosterIndex: 0 })
       clock.pass(60)
       const cleo = { email: 'cleo@school.org', firstName: 'Cleo', lastName: 'Ames' }
       t.equal((await invite(api, 'other', cleo, 'alma')).status, 404)
@@ -95,6 +100,16 @@ t.test('co-teachers', async (t) => {
         status: 200,
         body: [{ firstName: 'Ben' }, { firstName: 'Cleo' }],
       })
+      const taught = await db
+        .select({ id: rosterTeachers.rosterId })
+        .from(rosterTeachers)
+        .innerJoin(accounts, eq(accounts.id, rosterTeachers.accountId))
+        .where(eq(accounts.email, cleo.email))
+      t.same(
+        taught.map(({ id }) => id).sort(),
+        ['own', 'r1'],
+        'with the classes that the administrator opens',
+      )
       const bearer = await bearerFor(api, 'alma', 'device')
       t.equal((await callApi(url, coteachers, { params: { teacherId: 'me' }, bearer })).status, 403)
     },
