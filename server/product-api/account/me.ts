@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, isNull } from 'drizzle-orm'
+import { and, count, countDistinct, eq, isNull, type SQL } from 'drizzle-orm'
 import { noInstitutionId } from '../../../shared/rules/institutions.ts'
 import { isParentPlan } from '../../../shared/rules/parent-plans.ts'
 import { isParentRole } from '../../../shared/rules/roles.ts'
@@ -139,14 +139,14 @@ export async function countCovered(db: Db, { ownerId, schoolId, districtId }: Ho
   return found?.count ?? 0
 }
 
-/** How many children are in the rosters of a teacher, each once. */
-export async function countOwnStudents(db: Db, accountId: string): Promise<number> {
+/** How many children, or how many of some of them, are in the rosters of a teacher, each once. */
+export async function countOwnStudents(db: Db, accountId: string, ofThem?: SQL): Promise<number> {
   const [found] = await db
     .select({ count: countDistinct(rosterStudents.studentId) })
     .from(rosterTeachers)
     .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
     .innerJoin(rosterStudents, eq(rosterStudents.rosterId, rosters.id))
     .innerJoin(students, and(eq(students.id, rosterStudents.studentId), isNull(students.deactivatedAt)))
-    .where(eq(rosterTeachers.accountId, accountId))
+    .where(and(eq(rosterTeachers.accountId, accountId), ofThem))
   return found?.count ?? 0
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { eq, isNull, or } from 'drizzle-orm'
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import { fullName } from '../../../shared/rules/names.ts'
 import { MAX_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-roster.ts'
@@ -6,14 +6,16 @@ import { isParentRole } from '../../../shared/rules/roles.ts'
 import { type PlanScope, rosterTooBig } from '../../../shared/rules/roster-limits.ts'
 import { isRunning } from '../../../shared/rules/subscription.ts'
 import { coveringPlans, type Plan } from '../access/covering.ts'
-import { countCovered, type Holder } from '../account/me.ts'
+import { countCovered, countOwnStudents, type Holder } from '../account/me.ts'
 import { nameOf } from '../account/name.ts'
 import type { Db } from '../db/open.ts'
 import { subscriptions } from '../db/schema/accounts.ts'
-import { districts, type School, schools } from '../db/schema/institutions.ts'
+import { districts, type School } from '../db/schema/institutions.ts'
+import { students } from '../db/schema/students.ts'
 import { invalid, notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { PILOT_ROSTER_LIMIT } from '../sign-up/new-account.ts'
+import { nameOfHolder, withHolderNames } from './holder-names.ts'
 import type { LockedRosters } from './locks.ts'
 import type { Account } from './members.ts'
 
@@ -28,6 +30,8 @@ interface Seats extends Holder {
   readonly name: string
   /** Whom it covers, of the teachers asked for. */
   readonly teacherIds: readonly string[]
+  /** Whether only the owner's children of no school count. */
+  readonly isSchoolless?: boolean
 }
 
 /** How many children the plan that covers a teacher has room for, how many it covers now, and whose it is. */
@@ -110,33 +114,6 @@ export async function seatPlansOf(db: Db, today: DayInt, teachers: readonly Acco
   return found
 }
 
-function nameOfHolder(scope: PlanScope, teacher: Account): string {
-  if (scope === 'teacher') return fullName(nameOf(teacher))
-  const { schoolName = '', districtName = '' } = teacher.institution ?? {}
-  return scope === 'school' ? schoolName : districtName
-}
-
-/** Names the schools and districts that a teacher's own settings do not name, as of whoever was added and never signed in. */
-async function withHolderNames<Found extends Pick<Seats, 'scope' | 'name' | 'schoolId' | 'districtId'>>(
-  db: Db,
-  all: readonly Found[],
-): Promise<Found[]> {
-  const nameless = all.filter(({ scope, name }) => scope !== 'teacher' && name === '')
-  if (nameless.length === 0) return [...all]
-  const schoolIds = nameless.flatMap(({ schoolId }) => schoolId ?? [])
-  const districtIds = nameless.flatMap(({ districtId }) => districtId ?? [])
-  const rows = [
-    ...(await db.select().from(schools).where(inArray(schools.id, schoolIds))),
-    ...(await db.select().from(districts).where(inArray(districts.id, districtIds))),
-  ]
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return all.map((one) =>
-    nameless.includes(one)
-      ? { ...one, name: names.get(one.schoolId ?? '') ?? names.get(one.districtId ?? '') ?? '' }
-      : one,
-  )
-}
-
 /**
  * Locks the plans that cover these teachers, and counts. `check` counts again: throws 409 `roster-limit`, or
  * 400 for a family, if there are more children than before and more than the plan covers (S5.23 to S5.26?,
@@ -150,15 +127,17 @@ export async function lockSeats(
 ) {
   const { tx, clock } = locked
   const today = dayIn('UTC', clock.now())
+  const ofTeachers = await coveringSeats(tx, today, teachers)
   const covering = onePerPlan([
-    ...(await coveringSeats(tx, today, teachers)),
+    ...ofTeachers,
+    ...schoollessSeats(ofTeachers, teachers),
     ...(school ? await schoolSeats(tx, today, school) : []),
   ])
   await locked.lockPlans(
     covering.flatMap(({ planId }) => planId ?? []),
     covering.flatMap(({ planId, ownerId }) => (planId === null ? (ownerId ?? []) : [])),
   )
-  const countStudents = () => Promise.all(covering.map((seats) => countCovered(tx, seats)))
+  const countStudents = () => Promise.all(covering.map((seats) => countIn(tx, seats)))
   const before = await countStudents()
   return {
     async check(): Promise<void> {
@@ -170,6 +149,23 @@ export async function lockSeats(
       })
     },
   }
+}
+
+const countIn = (tx: Db, seats: Seats): Promise<number> =>
+  seats.isSchoolless && seats.ownerId !== null
+    ? countOwnStudents(tx, seats.ownerId, isNull(students.schoolId))
+    : countCovered(tx, seats)
+
+/**
+ * A school's plan counts the school's children, so that those of no school, in a class that somebody of another school
+ * teaches too, would count nowhere: they have the room of the teacher's own trial.
+ */
+const schoollessSeats = (covering: readonly Seats[], teachers: readonly Account[]): Seats[] => {
+  const ofInstitutions = covering.filter(({ planId, ownerId }) => planId !== null && ownerId === null)
+  const covered = new Set(ofInstitutions.flatMap(({ teacherIds }) => teacherIds))
+  return teachers
+    .filter(({ id }) => covered.has(id))
+    .map((teacher) => ({ ...withoutPlan(teacher, PILOT_ROSTER_LIMIT, false), isSchoolless: true }))
 }
 
 function noSeats(

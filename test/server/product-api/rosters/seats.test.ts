@@ -3,8 +3,9 @@ import t from 'tap'
 import { teacherSeats } from '../../../../server/contract/rosters.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { callApi } from '../../../support/product-api.ts'
-import { everybodyOf } from '../../../support/product-data.ts'
+import { addRoster, everybodyOf } from '../../../support/product-data.ts'
 import { schoolsApi } from '../../../support/schools-api.ts'
+import { add } from '../students/changes.ts'
 
 t.test(
   'seats are shown to those who may see the teacher, on the plan that covers them (S5.23, S5.25)',
@@ -42,3 +43,22 @@ t.test(
     t.match(await seats('ben', 'ben'), { scope: 'teacher', currentRosterSize: 3 }, 'of another school')
   },
 )
+
+t.test('children of no school have the room of a trial under a school’s plan', async (t) => {
+  const api = await schoolsApi()
+  const selectors = everybodyOf('north')
+  await api.db
+    .insert(subscriptions)
+    .values({ id: 'plan', schoolId: 'north', plan: 'gold', scope: 'school', rosterLimit: 200, selectors })
+  await addRoster(api.db, 'tutored', 'alma', [], { rosterIndex: 2 })
+  const inTutored = { rosterId: 'tutored' }
+  const names = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => `Ada${'x'.repeat(from + i)} Moss`)
+  t.equal((await add(api, names(0, 40), inTutored)).status, 200)
+  t.equal((await add(api, names(40, 20), inTutored)).status, 200)
+  t.match(await add(api, names(60, 1), inTutored), {
+    status: 409,
+    body: { error: { code: 'roster-limit' } },
+  })
+  t.equal((await add(api, names(60, 1), { rosterId: 'r1' })).status, 200, 'the school’s count on its plan')
+})
