@@ -1,7 +1,6 @@
 import type { Allowance, SessionStore } from '../session/store.ts'
 import { SIGNIN_SECONDS } from './browser.ts'
-import { countedNetworks, timesMore } from './counted-networks.ts'
-import { countAttempt } from './guessing.ts'
+import { countByNetwork } from './count-by-network.ts'
 
 /**
  * Sign-ins by a provider that a network may have begun while their records are kept: twice a school of 1,500. Each is a
@@ -11,10 +10,4 @@ export const BEGUN: Allowance = { limit: 3_000, seconds: SIGNIN_SECONDS }
 
 /** Counts one; throws 429 with the seconds to wait over the allowance. */
 export const countBegun = (store: SessionStore, ip: string) =>
-  countAttempt(
-    store,
-    countedNetworks(ip).map(({ network, times }) => ({
-      name: `begun sign-ins ${network}`,
-      allowance: timesMore(BEGUN, times),
-    })),
-  )
+  countByNetwork(store, 'begun sign-ins', ip, BEGUN)

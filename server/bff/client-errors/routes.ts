@@ -8,7 +8,6 @@ import type { BodyOf } from '../../contract/call.ts'
 import { clientError } from '../../contract/client-events.ts'
 import { PublicError } from '../errors.ts'
 import { openSessionOf } from '../session/guard.ts'
-import { networkOf } from '../session/network-address.ts'
 import type { Visits } from '../session/visit.ts'
 import { reportAllowance } from './allowance.ts'
 
@@ -50,7 +49,7 @@ interface Options {
 export function clientErrorRoutes(app: FastifyInstance, { clock, log, visits }: Options): void {
   const mayReport = reportAllowance(clock)
   const count = (ip: string) => {
-    if (!mayReport(networkOf(ip))) throw new PublicError('too-many', { retryAfter: RETRY_SECONDS })
+    if (!mayReport(ip)) throw new PublicError('too-many', { retryAfter: RETRY_SECONDS })
   }
   app.post<{ Body: BodyOf<typeof clientError> }>(
     api.clientErrors,

@@ -1,20 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { BOUNCE_REPORT_BYTES, reportBounces } from '../../contract/mails.ts'
+import { countByNetwork } from '../auth/count-by-network.ts'
 import { PublicError } from '../errors.ts'
 import { machines } from '../rules/machine-addresses.ts'
-import { networkOf } from '../session/network-address.ts'
-import type { Allowance, Counter, SessionStore } from '../session/store.ts'
-import { groupOfNetwork } from '../session/turned-away.ts'
+import type { Allowance, SessionStore } from '../session/store.ts'
 import type { Upstream } from '../upstream/client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 
 /** Reports from one network, counted apart from everything else: strangers cannot use up a mail host’s. */
 const REPORTS: Allowance = { limit: 600, seconds: 60 }
-const COUNTER: Counter & { readonly allowance: Allowance } = {
-  window: 'bounce-reports',
-  name: 'network',
-  allowance: REPORTS,
-}
 const SIGNATURE_HEADER = 'x-signature'
 
 interface Options {
@@ -30,8 +24,7 @@ export function bounceReportRoute(app: FastifyInstance, { upstream, sessionStore
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.addHook('onRequest', async ({ ip }) => {
-    const wait = await sessionStore.countTogether(groupOfNetwork(networkOf(ip)), [COUNTER])
-    if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
+    await countByNetwork(sessionStore, 'bounce reports', ip, REPORTS)
   })
   app.post(machines.mailBounces, { bodyLimit: BOUNCE_REPORT_BYTES }, async (request, reply) => {
     const signature = request.headers[SIGNATURE_HEADER]

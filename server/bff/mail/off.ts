@@ -2,19 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { api } from '../../../shared/paths.ts'
 import { stopDigest } from '../../contract/digests.ts'
-import { PublicError } from '../errors.ts'
-import { networkOf } from '../session/network-address.ts'
-import type { Allowance, Counter, SessionStore } from '../session/store.ts'
-import { groupOfNetwork } from '../session/turned-away.ts'
+import { countByNetwork } from '../auth/count-by-network.ts'
+import type { Allowance, SessionStore } from '../session/store.ts'
 import type { Upstream } from '../upstream/client.ts'
 
 /** From one network: a mail host presses for many readers. */
 const PRESSES: Allowance = { limit: 600, seconds: 60 }
-const COUNTER: Counter & { readonly allowance: Allowance } = {
-  window: 'mail-off',
-  name: 'network',
-  allowance: PRESSES,
-}
 /** 'List-Unsubscribe=One-Click' and what a mail host may wrap it in. */
 const BODY_BYTES = 1_024
 
@@ -32,8 +25,7 @@ export function mailOffRoute(app: FastifyInstance, { upstream, sessionStore }: O
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.addHook('onRequest', async ({ ip }) => {
-    const wait = await sessionStore.countTogether(groupOfNetwork(networkOf(ip)), [COUNTER])
-    if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
+    await countByNetwork(sessionStore, 'mail off', ip, PRESSES)
   })
   app.post<{ Params: { token: string } }>(
     api.mailOff,

@@ -7,7 +7,6 @@ import { clientEvent } from '../../contract/client-events.ts'
 import { reportAllowance } from '../client-errors/allowance.ts'
 import { PublicError } from '../errors.ts'
 import { guard } from '../session/guard.ts'
-import { networkOf } from '../session/network-address.ts'
 import type { Visits } from '../session/visit.ts'
 
 /** A page by its name in the table of routes, where nothing else has a place. */
@@ -40,7 +39,7 @@ export function pageViewRoute(
     async (request, reply) => {
       const route = pageList.find(({ name }) => name === request.body.page)?.path
       if (route === undefined) throw new PublicError('invalid-input')
-      if (!mayCount(networkOf(request.ip))) throw new PublicError('too-many', { retryAfter: RETRY_SECONDS })
+      if (!mayCount(request.ip)) throw new PublicError('too-many', { retryAfter: RETRY_SECONDS })
       const visit = visits(request)
       if (visit.pageView(route) && beingTold < MOST_TOLD_AT_ONCE) {
         beingTold += 1

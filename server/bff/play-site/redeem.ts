@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
 import { RedeemedCode } from '../../contract/hand-off.ts'
+import { countByNetwork } from '../auth/count-by-network.ts'
 import type { Config } from '../config/config.ts'
 import { PublicError } from '../errors.ts'
 import { machines } from '../rules/machine-addresses.ts'
 import { redeemHandOff } from '../session/hand-off.ts'
-import { networkOf } from '../session/network-address.ts'
-import type { Allowance, Counter, SessionStore } from '../session/store.ts'
-import { groupOfNetwork } from '../session/turned-away.ts'
+import type { Allowance, SessionStore } from '../session/store.ts'
 import { isFromBrowser, isProvenBy } from './proof.ts'
 
 interface Options {
@@ -20,11 +19,7 @@ const BODY_BYTES = 1_024
 /** Thirty thousand children sign in within a minute at the most, and may do so twice. */
 const REDEEMED: Allowance = { limit: 60_000, seconds: 60 }
 /** Unproven requests of one network: a stranger cannot use up what the play site has. */
-const UNPROVEN: Counter & { readonly allowance: Allowance } = {
-  window: 'unproven-hand-offs',
-  name: 'network',
-  allowance: { limit: 60, seconds: 60 },
-}
+const UNPROVEN: Allowance = { limit: 60, seconds: 60 }
 
 /**
  * POST /handoff `{token}` → `{role, teacherId, studentId}`: the play site learns, server to server, who plays. No
@@ -35,12 +30,12 @@ export function redeemRoute(app: FastifyInstance, { config: { playSite }, sessio
   app.addHook('onRequest', async ({ headers, ip }) => {
     if (playSite === null) throw new PublicError('not-found')
     if (isFromBrowser(headers)) throw new PublicError('forbidden')
-    const isProven = isProvenBy(headers, playSite)
-    const wait = isProven
-      ? await sessionStore.count(`hand-offs ${playSite.id}`, REDEEMED)
-      : await sessionStore.countTogether(groupOfNetwork(networkOf(ip)), [UNPROVEN])
+    if (!isProvenBy(headers, playSite)) {
+      await countByNetwork(sessionStore, 'unproven hand-offs', ip, UNPROVEN)
+      throw new PublicError('forbidden')
+    }
+    const wait = await sessionStore.count(`hand-offs ${playSite.id}`, REDEEMED)
     if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
-    if (!isProven) throw new PublicError('forbidden')
   })
   app.post<{ Body: Static<typeof RedeemedCode> }>(
     machines.handOff,

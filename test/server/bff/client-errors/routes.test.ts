@@ -116,6 +116,16 @@ t.test('reports are limited for each network and for all together', async (t) =>
   t.same([taken.indexOf(false), taken.length], [REPORTS_A_MINUTE.all, REPORTS_A_MINUTE.all + 1])
 })
 
+t.test('the lines of one site leave others their reports', (t) => {
+  const mayReport = reportAllowance(movableClock())
+  let taken = 0
+  for (let line = 0; line < REPORTS_A_MINUTE.all; line += 1)
+    if (mayReport(`2001:db8:7:${line.toString(16)}::1`)) taken += 1
+  t.equal(taken, 4 * REPORTS_A_MINUTE.network)
+  t.ok(mayReport('2001:db8:8::1'))
+  t.end()
+})
+
 t.test('only an installation that wants reports is sent any (S7.71)', async (t) => {
   const { app } = await open(t)
   const documentOf = async (from: typeof app) => (await from.inject({ url: '/login' })).body
