@@ -6,6 +6,8 @@ export interface Answer {
   readonly body: Buffer
   /** What the answer is named by; null if it bears no name. */
   readonly etag: string | null
+  /** Its Retry-After, if it has one. */
+  readonly retryAfter?: string
 }
 
 export class TimedOut extends Error {
@@ -58,6 +60,7 @@ export function exchange(
 class Collector implements Dispatcher.DispatchHandler {
   #status = 0
   #etag: string | null = null
+  #retryAfter: string | undefined
   #chunks: Buffer[] = []
   #size = 0
   #controller: Dispatcher.DispatchController | null = null
@@ -93,10 +96,11 @@ class Collector implements Dispatcher.DispatchHandler {
   onResponseStart(
     _controller: Dispatcher.DispatchController,
     status: number,
-    { etag }: Readonly<Record<string, string | string[] | undefined>>,
+    { etag, 'retry-after': retryAfter }: Readonly<Record<string, string | string[] | undefined>>,
   ): void {
     this.#status = status
     this.#etag = typeof etag === 'string' ? etag : null
+    if (typeof retryAfter === 'string') this.#retryAfter = retryAfter
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -111,6 +115,7 @@ class Collector implements Dispatcher.DispatchHandler {
     this.#resolve({
       status: this.#status,
       etag: this.#etag,
+      ...(this.#retryAfter !== undefined && { retryAfter: this.#retryAfter }),
       body: this.#chunks.length > 1 ? Buffer.concat(this.#chunks) : only,
     })
   }

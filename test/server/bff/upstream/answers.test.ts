@@ -1,4 +1,5 @@
 import t from 'tap'
+import { publicErrorOf } from '../../../../server/bff/errors.ts'
 import type { UpstreamReason } from '../../../../server/bff/upstream/upstream-error.ts'
 import { args, failureOf, reply, served, thing, to, unrepeatable } from './served.ts'
 
@@ -26,6 +27,22 @@ t.test('an upstream status is a reason, and of its body only an agreed code is t
   }
   const { upstream } = await served(t, reply(400, { error: { code: 'Mia <mia@example.org>' } }))
   t.equal((await failureOf(upstream.call(to, unrepeatable, args))).code, null)
+})
+
+t.test('who is refused for asking too often is told when to ask again, an hour at most', async (t) => {
+  for (const [said, taken] of [
+    ['30', 30],
+    ['86400', 3_600],
+    ['0', undefined],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+  ] as const) {
+    const { upstream } = await served(t, (_, response) => {
+      response.writeHead(429, { 'retry-after': said }).end('{}')
+    })
+    const error = await failureOf(upstream.call(to, unrepeatable, args))
+    t.equal(error.retryAfter, taken, said)
+    t.match(publicErrorOf(error), { code: 'too-many', status: 429, retryAfter: taken })
+  }
 })
 
 t.test(
