@@ -46,6 +46,8 @@ export type ShortLivedRecord =
   | 'turned-away'
   /** Unsaved changes; lives for a day, under the account and the object being edited. */
   | 'draft'
+  /** Which drafts an account has; each for as long as it is kept. */
+  | 'drafts'
   /** The class an educator of the partner chose last; lives for a month, under the educator. */
   | 'shown-class'
   /** Children hidden from the list of those who need attention; lives to the end of the person's day. */

@@ -76,6 +76,19 @@ t.test('a draft is kept for 24 hours after its last change, and no longer', asyn
   t.equal(await drafts.find(place), null)
 })
 
+t.test('drafts that are saved again count for as long as they are kept', async (t) => {
+  const clock = movableClock()
+  const { store } = await openRedisStore(t, clock)
+  const drafts = createDrafts(store, clock)
+  const keep = (n: number) => drafts.keep({ ...place, object: `r${n}` }, draft)
+  for (let n = 0; n < 40; n++) await keep(n)
+  clock.pass(DRAFT_SECONDS - 1)
+  for (let n = 1; n < 40; n++) await keep(n)
+  clock.pass(61)
+  await keep(40)
+  await t.rejects(keep(41), { code: 'too-many' }, 'only the one that had ended made room')
+})
+
 t.test('an account has a limited number of drafts, and of writes', async (t) => {
   const clock = movableClock()
   const { store } = await openRedisStore(t, clock)
