@@ -41,9 +41,11 @@ export const compressed = { compress: AS_ACCEPTED } as const
 
 /**
  * A document that another site opens is not compressed: its address is that site’s choice and is written into it, so
- * its length would say how much the two have in common with what else is in there (BREACH, CVE-2013-3587).
+ * its length would say how much the two have in common with what else is in there (BREACH, CVE-2013-3587). Nor is one
+ * with a query: our own home goes on to the address that another site gave it in `return`.
  */
-export function onlyForOurPages({ headers }: FastifyRequest): void {
+export function onlyForOurPages({ headers, url }: FastifyRequest): void {
   const from = headers['sec-fetch-site']
-  if (from !== 'same-origin' && from !== 'none') headers['x-no-compression'] = '1'
+  const isOurs = from === 'same-origin' || from === 'none'
+  if (!isOurs || url.includes('?')) headers['x-no-compression'] = '1'
 }

@@ -72,6 +72,8 @@ t.test('a document is compressed where a page of ours or its reader opened it', 
     t.equal(headers['content-encoding'], undefined, `from ${site || 'a browser that does not say'}`)
     t.match(body, '</html>')
   }
+  const chosen = await ask(`${PAGE}?sort=guess`, accepts)
+  t.equal(chosen.headers['content-encoding'], undefined, 'a query may be what another site has in `return`')
   t.equal((await ask(PAGE, accepts, 'HEAD')).statusCode, 200)
 })
 
