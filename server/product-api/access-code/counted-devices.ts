@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { lockAccounts } from '../rosters/locks.ts'
 import type { Product } from '../serve.ts'
 
-type Parts = Pick<Product, 'db' | 'clock'>
+type Parts = Pick<Product, 'db' | 'clock' | 'config'>
 type Counted = Pick<typeof accounts.$inferSelect, 'id' | 'devices' | 'newDevices'>
 
 /** A device in which no child got in yet, and when its code was typed. */
@@ -21,12 +21,18 @@ export interface NewDevice {
 const KEPT_MS = 60_000
 
 /**
+ * How many times the limit is counted at most. Everybody knows the pictures of one child, their own: made-up devices
+ * with it in would make the account longer for ever.
+ */
+const MOST_OVER_LIMIT = 2
+
+/**
  * Counts a device the first time it signs in, and not again until all devices are reset (S8.19?). Its id is its word, so
  * one that has let no child in for a minute gives its place to another. Throws 413 if there is none. The account is
  * locked.
  */
 export async function addDevice(
-  { db, clock }: Parts,
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
   account: Counted,
   deviceId: string,
   limit: number,
@@ -46,17 +52,20 @@ export async function addDevice(
 
 /**
  * Counts a device for good, because a child got in there; if it had to give its place up meanwhile, it has one again,
- * even beyond the limit: no child is put out for it, and the next new device is refused.
+ * even beyond the limit: no child is put out for it, and the next new device is refused. Twice as many as the limit are
+ * counted, and further ones let children in uncounted.
  */
 export async function keepDevice(
-  { db }: Pick<Parts, 'db'>,
+  { db, config }: Pick<Parts, 'db' | 'config'>,
   { accountId, deviceId }: { readonly accountId: string; readonly deviceId: string },
 ): Promise<void> {
   await lockAccounts(db, [accountId])
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   if (!account) return
+  const isCounted = account.devices.includes(deviceId)
+  if (!isCounted && account.devices.length >= MOST_OVER_LIMIT * config.deviceLimit) return
   const newDevices = account.newDevices.filter(({ id }) => id !== deviceId)
-  const devices = account.devices.includes(deviceId) ? account.devices : [...account.devices, deviceId]
+  const devices = isCounted ? account.devices : [...account.devices, deviceId]
   await db.update(accounts).set({ devices, newDevices }).where(eq(accounts.id, accountId))
 }
 

@@ -23,7 +23,7 @@ const refusals = {
 export const passwordReset = refusals.reset
 export const passwordNotSet = refusals['not-set']
 
-type Parts = Pick<Product, 'db' | 'clock' | 'sealer'>
+type Parts = Pick<Product, 'db' | 'clock' | 'sealer' | 'config'>
 type Answer = keyof typeof refusals | 'right'
 
 /**
@@ -75,13 +75,16 @@ async function judge(parts: Parts, session: StudentSession, password: string): P
     .values({ studentId, deviceFamilyId, at })
     .onConflictDoUpdate({ target: lastSignIns.studentId, set: { deviceFamilyId, at } })
   await noteSignIn(tx, session, at)
-  await keepNewDevice(tx, session)
+  await keepNewDevice(parts, session)
   return 'right'
 }
 
 /** Counts the device the child is in on for good, which a browser never costs. */
-export async function keepNewDevice(db: Db, { accountId, newDevice }: StudentSession): Promise<void> {
-  if (newDevice !== null) await keepDevice({ db }, { accountId, deviceId: newDevice })
+export async function keepNewDevice(
+  parts: Pick<Parts, 'db' | 'config'>,
+  { accountId, newDevice }: StudentSession,
+): Promise<void> {
+  if (newDevice !== null) await keepDevice(parts, { accountId, deviceId: newDevice })
 }
 
 /** Notes that a child is in, with no wrong attempt behind it; whatever device asked for its teacher asks no more. */

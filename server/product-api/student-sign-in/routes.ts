@@ -58,7 +58,8 @@ export function studentSignInRoutes(app: ProductApi): void {
       const { familyId, tokens } = await choosePlayer(request, request.bearer, request.params)
       const child = await requireStudent(request, { familyId }).catch(overMeanwhile)
       // Where pictures are off, whoever is chosen is in.
-      if (child && !usesPictures(child)) await request.db.transaction((tx) => keepNewDevice(tx, child))
+      if (child && !usesPictures(child))
+        await request.db.transaction((tx) => keepNewDevice({ db: tx, config: request.config }, child))
       return { ...tokens, ...(child && { password: await passwordState(request, child) }) }
     },
     DEVICES,

@@ -106,6 +106,22 @@ t.test('a tablet that gave its place up has one again once a child is in', async
   t.ok((await api.devices()).includes('ipad'))
 })
 
+t.test('beyond twice the limit a tablet goes on uncounted', async (t) => {
+  const api = await wall()
+  t.teardown(() => api.close())
+  const child = await api.choose('ipad')
+  const fill = async (many: number) => {
+    const devices = Array.from({ length: many }, (_, i) => `made-up-${i}`)
+    await api.db.update(accounts).set({ devices, newDevices: [] }).where(eq(accounts.id, 'alma'))
+  }
+  await fill(2 * LIMIT)
+  t.equal((await api.signIn(child)).status, 200)
+  t.equal((await api.devices()).length, 2 * LIMIT)
+  await fill(2 * LIMIT - 1)
+  t.equal((await api.signIn(child)).status, 200)
+  t.ok((await api.devices()).includes('ipad'))
+})
+
 t.test('where picture passwords are off, the child who is chosen is in', async (t) => {
   const api = await wall()
   t.teardown(() => api.close())
