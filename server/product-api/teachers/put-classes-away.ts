@@ -11,7 +11,8 @@ import { hasOtherTeacher } from '../rosters/other-teachers.ts'
 /**
  * Takes a teacher out of all their classes. Those that others teach too, or that are at a school the bearer does
  * not administer, stay as they are; the rest are deactivated with everything in them, so that their children wait
- * in Update rosters, or, in a class without a school, for their teacher. How many those are.
+ * in Update rosters, or, in a class without a school, for their teacher, who alone stays in it: who was in a class may
+ * add its children to another (rosters/attachable.ts). How many those are.
  */
 export async function putClassesAway(parts: ChangeParts, teacherId: string): Promise<number> {
   const { tx, bearer } = parts
@@ -28,17 +29,18 @@ export async function putClassesAway(parts: ChangeParts, teacherId: string): Pro
     )
     let putAway = 0
     // Read again: somebody may have joined or left a class before it was locked.
-    for (const { id, isPutAway } of await readTaught(tx, bearer, teacherId)) {
+    for (const { id, isPutAway, isNoSchools } of await readTaught(tx, bearer, teacherId)) {
       if (!locked.rosters.has(id)) continue
       if (isPutAway) {
         await deactivateRoster(locked, id)
         putAway += 1
-        continue
+      } else {
+        locked.recordChange({ rosters: [id] })
       }
+      if (isPutAway && isNoSchools) continue
       await tx
         .delete(rosterTeachers)
         .where(and(eq(rosterTeachers.rosterId, id), eq(rosterTeachers.accountId, teacherId)))
-      locked.recordChange({ rosters: [id] })
     }
     return putAway
   })
@@ -50,7 +52,11 @@ export function readTaught(db: Db, bearer: Bearer, teacherId: string) {
   const isLeftToNobody = or(isNull(rosters.schoolId), administers(bearer, rosters.schoolId))
   const isPutAway = sql`(${not(hasOtherTeacher(db, teacherId))} and ${isLeftToNobody})`
   return db
-    .select({ id: rosters.id, isPutAway: isPutAway.mapWith(Boolean) })
+    .select({
+      id: rosters.id,
+      isPutAway: isPutAway.mapWith(Boolean),
+      isNoSchools: isNull(rosters.schoolId).mapWith(Boolean),
+    })
     .from(rosters)
     .innerJoin(rosterTeachers, eq(rosterTeachers.rosterId, rosters.id))
     .where(and(eq(rosterTeachers.accountId, teacherId), isNull(rosters.deactivatedAt)))
