@@ -19,7 +19,8 @@ export const isPartners: SQL = sql`exists (
     and partners.kind <> 'roster' and partners.deactivated_at is null
   where theirs.student_id = ${students.id})`
 
-const inAnyRoster: SQL = sql`exists (
+/** Whether a child is in an active roster of anybody’s. */
+export const inAnyRoster: SQL = sql`exists (
   select 1 from ${rosterStudents} as here
   join ${rosters} as open on open.id = here.roster_id and open.deactivated_at is null
   where here.student_id = ${students.id})`

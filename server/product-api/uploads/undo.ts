@@ -18,7 +18,7 @@ import { firstTeachers, readMembers, type StudentRow } from '../rosters/members.
 import { type PlacedBefore, restorePlaced } from '../rosters/placed.ts'
 import { lockSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
-import { ownClasses, ownStudents } from './own-classes.ts'
+import { ownClasses, ownStudents, returnableStudents } from './own-classes.ts'
 import { removeNewStudents } from './remove-new.ts'
 import { inPieces, ownUpload } from './staged.ts'
 
@@ -117,12 +117,16 @@ async function revert(locked: LockedRosters, done: Done): Promise<number> {
     }
     return { ...row, ...before }
   })
-  // Somebody of that name may have joined the class since; and the file that created the child may have been undone.
+  const movedBack = new Set(leaving.map(({ studentId }) => studentId))
+  const returnable = await returnableStudents(tx, bearer, idsOf(done.left))
+  const isTheirs = (studentId: string) => movedBack.has(studentId) || returnable.has(studentId)
+  // Since then somebody of that name may have joined the class, somebody else may have put the child into another, and
+  // the file that created the child may have been undone.
   const returning = done.left.filter((one) => {
     const child = rows.get(one.studentId)
     const isOpen = rosters.get(one.rosterId)?.deactivatedAt === null
     const isFree = child !== undefined && !isNameIn(one.rosterId, child, one.studentId)
-    if (isOpen && isFree && classes.has(one.rosterId)) return true
+    if (isOpen && isFree && classes.has(one.rosterId) && isTheirs(one.studentId)) return true
     kept++
     return false
   })
