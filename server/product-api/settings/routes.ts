@@ -1,13 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { games } from '../../../shared/rules/games.ts'
 import { offeredApps } from '../../../shared/rules/offered-apps.ts'
+import { isParentRole } from '../../../shared/rules/roles.ts'
+import { tidyName } from '../../../shared/rules/roster-names.ts'
 import * as contract from '../../contract/settings.ts'
 import { clientDataOf, readAccount } from '../account/me.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { requireVisibleTeacher } from '../ownership.ts'
-import { notFound } from '../refusal.ts'
+import { requireVisibleTeacher, scopeOf } from '../ownership.ts'
+import { forbidden, notFound } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
+import { mayDeactivate } from '../teachers/deactivate.ts'
 import { saveSettings } from './save.ts'
+
+type Account = Awaited<ReturnType<typeof readAccount>>
 
 /** Settings, the setup checklist, the games to choose from, and those to install. */
 export function settingsRoutes(app: ProductApi): void {
@@ -28,8 +33,9 @@ export function settingsRoutes(app: ProductApi): void {
     contract.saveSettings,
     async ({ db, clock, bearer, params, body }) => {
       const teacher = await requireVisibleTeacher(db, bearer, params.teacherId)
-      const { isInternalAdmin: elevated } = await readAccount(db, bearer.accountId)
-      return saveSettings({ db, clock }, teacher.id, body, { elevated })
+      const self = await readAccount(db, bearer.accountId)
+      if (!mayGiveRole(self, teacher, body.role)) throw forbidden()
+      return saveSettings({ db, clock }, teacher.id, body, { elevated: self.isInternalAdmin })
     },
     ['account'],
   )
@@ -86,4 +92,15 @@ export function settingsRoutes(app: ProductApi): void {
     },
     ['account'],
   )
+}
+
+/**
+ * Whether somebody may give an account a role. Verified rights go with the role they were verified for, so colleagues
+ * of the same rights leave each other theirs; and only a person themselves becomes a parent.
+ */
+function mayGiveRole(self: Account, account: Account, role: string | undefined): boolean {
+  const given = role && tidyName(role)
+  const isSame = given === undefined || given === account.settings.role
+  if (isSame || account.id === self.id || self.isInternalAdmin) return true
+  return !isParentRole(given) && mayDeactivate({ id: self.id, scope: scopeOf(self) }, account)
 }
