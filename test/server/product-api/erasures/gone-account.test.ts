@@ -66,7 +66,7 @@ t.test('an account is gone with what only it has; a class that somebody else tea
 t.test('so is a deactivated teacher’s, with nothing of the school’s', async (t) => {
   const api = await almaEverywhere()
   await callApi(api.url, deactivateTeacher, { bearer: api.as('principal'), params: { teacherId: 'alma' } })
-  await eraseAs(api, 'principal', { kind: 'account', id: 'alma', students: 0, rosters: 0, putAway: 1 })
+  await eraseAs(api, 'principal', { kind: 'account', id: 'alma', students: 0, rosters: 0, putAway: 2 })
   t.same(await tablesWith(api.db, ['"alma"', email]), ['audit_outbox'])
   t.equal(await api.db.$count(rosters, eq(rosters.id, 'r2')), 1)
   t.equal(await api.db.$count(students, eq(students.id, 'k3')), 1)
