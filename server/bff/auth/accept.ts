@@ -6,7 +6,7 @@ import { retrieve, setPassword } from '../../contract/sign-up.ts'
 import { traceOf } from '../../operations/fault.ts'
 import { PublicError } from '../errors.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { anonymous, inTurn } from './auth-parts.ts'
+import { inTurn } from './auth-parts.ts'
 import { LinkToken, linkError, readToken } from './mail-link.ts'
 import { forgetGuesses, NewPassword, requireValidPassword } from './new-password.ts'
 import { onwards, signInWithCode } from './sign-in.ts'
@@ -53,7 +53,7 @@ export function acceptRoutes(app: FastifyInstance, parts: AuthParts): void {
 async function readInvitation({ upstream }: AuthParts, request: FastifyRequest, text: string) {
   try {
     const params = { token: readToken(text) }
-    const link = await upstream.call(anonymous(request.id), retrieve, { params })
+    const link = await upstream.call(inTurn(request), retrieve, { params })
     if (link.purpose !== 'accept') throw new PublicError('not-found')
     const { email, firstName, lastName } = link
     return { email, firstName, lastName }

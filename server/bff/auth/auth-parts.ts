@@ -16,11 +16,11 @@ export interface AuthParts extends SessionParts {
   readonly audit: Audit
 }
 
-/** The destination of a call for someone not signed in yet: the product API, without a bearer. */
+/** The destination of a call for nobody in particular: the product API, without a bearer. */
 export const anonymous = (requestId: string): Destination => ({ base: 'upstream', bearer: null, requestId })
 
-/** The same for a call that hashes a password, for which networks take turns. */
-export const inTurn = ({ id, ip }: FastifyRequest): Destination => ({
+/** The same for someone not signed in yet, whose network takes turns with others. */
+export const inTurn = ({ id, ip }: Pick<FastifyRequest, 'id' | 'ip'>): Destination => ({
   ...anonymous(id),
   network: sha256(siteOf(ip)),
 })

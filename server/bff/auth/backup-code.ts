@@ -5,7 +5,7 @@ import { handChildOn } from '../session/hand-off.ts'
 import { identityOfChild } from '../session/identity.ts'
 import type { OpenedFrom } from '../session/session.ts'
 import type { Allowance } from '../session/store.ts'
-import { type AuthParts, anonymous } from './auth-parts.ts'
+import { type AuthParts, inTurn } from './auth-parts.ts'
 import { type CodeAttempt, countCode } from './code-attempt.ts'
 import { deviceError, isWrongCode } from './code-error.ts'
 import { countedNetworks, timesMore } from './counted-networks.ts'
@@ -46,7 +46,7 @@ export async function signInByBackupCode(
   const { upstream, sessions, clock, audit } = parts
   const attempt = await countBackupCode(parts, { request, reply, code })
   const body = { code, buildNumber }
-  const child = await upstream.call(anonymous(request.id), loginBackupCode, { body }).catch(async (error) => {
+  const child = await upstream.call(inTurn(request), loginBackupCode, { body }).catch(async (error) => {
     const publicError = deviceError(error)
     if (isWrongCode(error)) {
       await attempt.wrong()

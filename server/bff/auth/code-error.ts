@@ -53,6 +53,9 @@ export function deviceError(error: unknown): PublicError {
   if (error === 'unknown') return new PublicError('signin-failed', { message: UNKNOWN_CODE })
   if (error instanceof PublicError) return error
   if (error instanceof StoreUnavailable) return new PublicError('store-unavailable')
+  // Nothing was looked up: whoever comes again in a moment may be right.
+  if (error instanceof UpstreamError && error.reason === 'busy')
+    return new PublicError('overloaded', { retryAfter: error.retryAfter })
   const [code, message] = (isCodeError(error) && errorsByStatus[error.status ?? 0]) || []
   if (code !== undefined && isCodeError(error))
     return error.code === IOS_EXPIRED

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api, pages } from '../../../shared/paths.ts'
 import { BACKUP_CODE } from '../../../shared/rules/backup-code.ts'
@@ -10,10 +10,11 @@ import { PublicError } from '../errors.ts'
 import { appCommand } from '../rules/app-commands.ts'
 import { destinationOf, grantOf } from '../session/grant.ts'
 import { identityOfDevice } from '../session/identity.ts'
+import { siteOf } from '../session/network-address.ts'
 import type { OpenedFrom } from '../session/session.ts'
 import type { Upstream } from '../upstream/client.ts'
-import type { AuthParts } from './auth-parts.ts'
-import { anonymous } from './auth-parts.ts'
+import { createSenderTurns } from '../upstream/sender-turns.ts'
+import { type AuthParts, inTurn } from './auth-parts.ts'
 import { signInByBackupCode } from './backup-code.ts'
 import { countCode } from './code-attempt.ts'
 import { asksForPictures, deviceError, isWrongCode } from './code-error.ts'
@@ -36,6 +37,12 @@ const BadgeEntry = Type.Object({
 })
 type BadgeEntry = Static<typeof BadgeEntry>
 
+/**
+ * Of one network. A code counts as wrong until it is answered, and children who came at once must not use up by that
+ * what their school may be wrong at; those who wait count nowhere yet.
+ */
+const CODES_OF_NETWORK = { atOnce: 64, waiting: 400 }
+
 const Look = Type.Object({ buildNumber: DeviceText, fromApp: DeviceText })
 
 /**
@@ -49,7 +56,7 @@ export function lookAtDeviceRoute(app: FastifyInstance, { upstream, config }: Au
     { schema: { body: Look } },
     async (request, reply) => {
       const { buildNumber, fromApp } = request.body
-      const { nonSupportedAppVersions } = await upstream.call(anonymous(request.id), buildNumbers, {})
+      const { nonSupportedAppVersions } = await upstream.call(inTurn(request), buildNumbers, {})
       if (buildNumber !== undefined && nonSupportedAppVersions.includes(buildNumber))
         throw new PublicError('needs-update')
       const { appScheme } = config
@@ -71,40 +78,49 @@ const commandsOf = (appScheme: string) => ({
  * counted by code, by address and by device. A code of six digits is a child's own (backup-code.ts).
  */
 export function codeRoute(app: FastifyInstance, parts: AuthParts): void {
+  const codes = createSenderTurns({ ...CODES_OF_NETWORK, waitMs: parts.config.upstreamDeadlineMs })
+  app.post<{ Body: CodeEntry }>(api.code, { schema: { body: CodeEntry } }, (request, reply) =>
+    codes.run(siteOf(request.ip), loginCode, () => enterCode(parts, request, reply)),
+  )
+}
+
+async function enterCode(
+  parts: AuthParts,
+  request: FastifyRequest<{ Body: CodeEntry }>,
+  reply: FastifyReply,
+): Promise<object> {
   const { upstream, audit } = parts
-  app.post<{ Body: CodeEntry }>(api.code, { schema: { body: CodeEntry } }, async (request, reply) => {
-    const code = request.body.code.trim().toLowerCase()
-    if (code === '') throw deviceError('unknown')
-    if (BACKUP_CODE.test(code)) {
-      const { buildNumber } = request.body
-      return signInByBackupCode(
-        parts,
-        { request, reply },
-        { code, buildNumber, openedFrom: openedFromOf(request.body) },
-      )
-    }
-    const attempt = await countCode(parts, { request, reply, code })
-    const body = { ...request.body, code }
-    const { code: oneTimeCode } = await oneTimeCodeOf(upstream, request.id, body).catch(async (error) => {
-      const publicError = deviceError(error)
-      if (isWrongCode(error)) {
-        await attempt.wrong()
-        audit({ event: 'signin-failed', way: 'code', reason: publicError.code }, request.id)
-      } else await attempt.undo()
-      throw publicError
-    })
-    await attempt.undo()
-    try {
-      const params = { provider: 'code', code: oneTimeCode } as const
-      const tokens = await upstream.call(anonymous(request.id), login, { params, query: {} })
-      // An access code opens a class's device; nobody is asked for a second factor there.
-      if ('challenge' in tokens) throw new PublicError('upstream-invalid-response')
-      await openDeviceSession(parts, request, { tokens, openedFrom: openedFromOf(body), way: 'code' })
-    } catch (error) {
-      throw deviceError(error)
-    }
-    return { redirectTo: pages.visualPassword }
+  const code = request.body.code.trim().toLowerCase()
+  if (code === '') throw deviceError('unknown')
+  if (BACKUP_CODE.test(code)) {
+    const { buildNumber } = request.body
+    return signInByBackupCode(
+      parts,
+      { request, reply },
+      { code, buildNumber, openedFrom: openedFromOf(request.body) },
+    )
+  }
+  const attempt = await countCode(parts, { request, reply, code })
+  const body = { ...request.body, code }
+  const { code: oneTimeCode } = await oneTimeCodeOf(upstream, request, body).catch(async (error) => {
+    const publicError = deviceError(error)
+    if (isWrongCode(error)) {
+      await attempt.wrong()
+      audit({ event: 'signin-failed', way: 'code', reason: publicError.code }, request.id)
+    } else await attempt.undo()
+    throw publicError
   })
+  await attempt.undo()
+  try {
+    const params = { provider: 'code', code: oneTimeCode } as const
+    const tokens = await upstream.call(inTurn(request), login, { params, query: {} })
+    // An access code opens a class's device; nobody is asked for a second factor there.
+    if ('challenge' in tokens) throw new PublicError('upstream-invalid-response')
+    await openDeviceSession(parts, request, { tokens, openedFrom: openedFromOf(body), way: 'code' })
+  } catch (error) {
+    throw deviceError(error)
+  }
+  return { redirectTo: pages.visualPassword }
 }
 
 /**
@@ -116,7 +132,7 @@ export function badgeRoute(app: FastifyInstance, parts: AuthParts): void {
   app.post<{ Body: BadgeEntry }>(api.badge, { schema: { body: BadgeEntry } }, async (request) => {
     const { badge, buildNumber } = request.body
     try {
-      const tokens = await upstream.call(anonymous(request.id), loginBadge, { body: { badge, buildNumber } })
+      const tokens = await upstream.call(inTurn(request), loginBadge, { body: { badge, buildNumber } })
       await openDeviceSession(parts, request, {
         tokens,
         openedFrom: openedFromOf(request.body),
@@ -136,13 +152,13 @@ export function badgeRoute(app: FastifyInstance, parts: AuthParts): void {
  * The one-time code that an access code is exchanged for. An upstream that answers 412 sends the device on to the
  * picture password, whose code is fetched by a call of its own (S7.30, S8.21).
  */
-async function oneTimeCodeOf(upstream: Upstream, requestId: string, body: CodeEntry) {
+async function oneTimeCodeOf(upstream: Upstream, request: FastifyRequest, body: CodeEntry) {
   try {
-    return await upstream.call(anonymous(requestId), loginCode, { body })
+    return await upstream.call(inTurn(request), loginCode, { body })
   } catch (error) {
     if (!asksForPictures(error)) throw error
     const query = { accessCode: body.code, deviceId: body.deviceId }
-    return await upstream.call(anonymous(requestId), fetchCode, { query })
+    return await upstream.call(inTurn(request), fetchCode, { query })
   }
 }
 

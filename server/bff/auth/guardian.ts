@@ -10,7 +10,7 @@ import { guardianLinkWords } from '../rules/guardian-words.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import { signInAfterLink } from './accept.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { anonymous, inTurn } from './auth-parts.ts'
+import { inTurn } from './auth-parts.ts'
 import { LinkToken, linkError, readToken } from './mail-link.ts'
 import { NewPassword } from './new-password.ts'
 
@@ -70,7 +70,7 @@ async function readInvitation(
   text: string,
 ): Promise<GuardianInvitation> {
   try {
-    return await upstream.call(anonymous(request.id), guardianInvitation, {
+    return await upstream.call(inTurn(request), guardianInvitation, {
       query: { token: readToken(text) },
     })
   } catch (fault) {

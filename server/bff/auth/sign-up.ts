@@ -63,7 +63,7 @@ export function signUpRoute(app: FastifyInstance, parts: AuthParts): void {
 
 async function signUp(parts: AuthParts, request: FastifyRequest, form: SignUpBody) {
   const { kind, password, device, agreed } = form
-  const prospect = await prospectOf(parts, leadCodeOf(form.leadCode), request.id)
+  const prospect = await prospectOf(parts, leadCodeOf(form.leadCode), request)
   const body = { email: form.email.trim(), password, device, prospect, agreed }
   return await parts.upstream.call(inTurn(request), callOf[kind], { body })
 }

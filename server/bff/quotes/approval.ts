@@ -13,7 +13,7 @@ import {
   linkedQuotePdf,
   payLinkedQuote,
 } from '../../contract/quote-links.ts'
-import { anonymous } from '../auth/auth-parts.ts'
+import { inTurn } from '../auth/auth-parts.ts'
 import { LinkToken } from '../auth/mail-link.ts'
 import { PublicError } from '../errors.ts'
 import { paymentOutcome } from '../rules/payment-outcome.ts'
@@ -53,9 +53,9 @@ export function approvalRoutes(
   app.post<{ Body: Static<typeof Look> }>(
     quoteApi.approval,
     { schema: { body: Look } },
-    async ({ id, body }): Promise<ApprovalView> => {
+    async ({ id, ip, body }): Promise<ApprovalView> => {
       const query = { token: readAddress(body.token) }
-      const quote = await upstream.call(anonymous(id), linkedQuote, { query })
+      const quote = await upstream.call(inTurn({ id, ip }), linkedQuote, { query })
       return { quote: standingView(quote), frameUrl: config.cardFrameUrl }
     },
   )
@@ -66,7 +66,9 @@ export function approvalRoutes(
     async ({ id, body, ip }, reply) => {
       const query = { token: readAddress(body.token) }
       const file = await papers.make(ip, () =>
-        counted(sessionStore, 'file', { ip }, () => upstream.call(anonymous(id), linkedQuotePdf, { query })),
+        counted(sessionStore, 'file', { ip }, () =>
+          upstream.call(inTurn({ id, ip }), linkedQuotePdf, { query }),
+        ),
       )
       return reply.type('application/pdf').header('content-disposition', 'attachment').send(file)
     },
@@ -76,19 +78,19 @@ export function approvalRoutes(
   const requireAddress = async (request: FastifyRequest) => {
     const query = { token: addressIn(request) }
     await counted(sessionStore, 'check', { ip: request.ip }, () =>
-      upstream.call(anonymous(request.id), linkedQuote, { query }),
+      upstream.call(inTurn(request), linkedQuote, { query }),
     )
   }
   app.post<{ Body: Static<typeof Accept> }>(
     quoteApi.approvalAccept,
     { schema: { body: Accept }, bodyLimit: ACCEPT_BYTES, onRequest: requireAddress },
     async (request): Promise<ApprovalView> => {
-      const { id, body } = request
+      const { body } = request
       const query = { token: addressIn(request) }
       if (tidyName(body.name) === '') throw new PublicError('invalid-input', { fields: { name: NO_NAME } })
       const poNumber = orderFault({ ...body, hasFile: body.poFile !== undefined })
       if (poNumber) throw new PublicError('invalid-input', { fields: { poNumber } })
-      const quote = await upstream.call(anonymous(id), acceptQuote, { query, body }).catch(acceptError)
+      const quote = await upstream.call(inTurn(request), acceptQuote, { query, body }).catch(acceptError)
       return { quote: standingView(quote), frameUrl: config.cardFrameUrl }
     },
   )
@@ -103,7 +105,7 @@ export function approvalRoutes(
         body: { cardToken: body.cardToken },
       }
       return counted(sessionStore, 'payment', { ip }, async () =>
-        paymentOutcome(await upstream.call(anonymous(id), payLinkedQuote, byCard).catch(payError)),
+        paymentOutcome(await upstream.call(inTurn({ id, ip }), payLinkedQuote, byCard).catch(payError)),
       )
     },
   )

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/screens/survey.ts'
 import { saveSurvey, survey } from '../../contract/surveys.ts'
 import type { RowNoun } from '../../contract/tolerance.ts'
-import { anonymous } from '../auth/auth-parts.ts'
+import { inTurn } from '../auth/auth-parts.ts'
 import { readToken } from '../auth/mail-link.ts'
 import type { Parts } from '../parts.ts'
 import { surveyError } from './errors.ts'
@@ -29,10 +29,13 @@ export function surveyRoutes(
   app.post<{ Body: Static<typeof LookAtSurvey> }>(
     api.survey,
     { schema: { body: LookAtSurvey } },
-    async ({ id, body }): Promise<SurveyView> => {
+    async ({ id, ip, body }): Promise<SurveyView> => {
       const query = { token: readToken(body.token) }
       const unread: RowNoun[] = []
-      const to = { ...anonymous(id), leftOut: (rows: readonly RowNoun[]) => void unread.push(...rows) }
+      const to = {
+        ...inTurn({ id, ip }),
+        leftOut: (rows: readonly RowNoun[]) => void unread.push(...rows),
+      }
       const found = await upstream.call(to, survey, { query }).catch((fault) => {
         throw surveyError(fault, 'link')
       })
@@ -48,9 +51,11 @@ export function surveyRoutes(
       const query = { token: readToken(body.token) }
       await countSave(sessionStore, query.token, ip)
       const sent = { studentId, version, survey: answers }
-      const saved = await upstream.call(anonymous(id), saveSurvey, { query, body: sent }).catch((fault) => {
-        throw surveyError(fault, 'child')
-      })
+      const saved = await upstream
+        .call(inTurn({ id, ip }), saveSurvey, { query, body: sent })
+        .catch((fault) => {
+          throw surveyError(fault, 'child')
+        })
       return savedView(saved)
     },
   )

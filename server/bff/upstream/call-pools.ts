@@ -26,6 +26,11 @@ const CONNECTIONS: Readonly<Record<PoolName, number>> = {
   papers: PAPER_CONNECTIONS,
 }
 /**
+ * Of one network, whoever in it is not signed in: a class that comes at once waits for a moment, and others have a third
+ * of the connections for ways in.
+ */
+const CALLS_OF_NETWORK = { atOnce: 16, waiting: 400 }
+/**
  * Of one person: whoever saves a few things at once waits for a moment at most. Changes of one class wait for one another
  * in the database, each with a connection of the product API's (docs/decisions/138-changes-of-one-person-take-turns.md).
  */
@@ -40,6 +45,8 @@ export interface CallPool {
 
 /** Who a call is for, as far as they take turns. */
 export interface Senders {
+  /** The network of somebody who is not signed in. */
+  readonly network?: string
   /** The person. */
   readonly sender?: string
 }
@@ -75,10 +82,12 @@ export function siteOf(base: string, waitMs: number): Site {
     bulk: openPool('bulk'),
     papers: openPool('papers'),
   }
+  const networks = createSenderTurns({ ...CALLS_OF_NETWORK, waitMs })
   const changes = createSenderTurns({ ...CHANGES_OF_ONE, waitMs })
   return {
     prefix: pathname === '/' ? '' : pathname,
     inTurn(of, call, work) {
+      if (of.network !== undefined) return networks.run(of.network, call, work)
       return of.sender !== undefined && isChange(call) ? changes.run(of.sender, call, work) : work()
     },
     poolOf: (call) => pools[laneNameOf(call)],
