@@ -57,6 +57,7 @@ import { assets } from './web/assets.ts'
 import { readClientFiles, sourceFiles } from './web/client-files.ts'
 import { csrf } from './web/csrf.ts'
 import { paintFirst } from './web/first-paint.ts'
+import { largeAnswers } from './web/large-answers.ts'
 import { largeBodies } from './web/large-bodies.ts'
 import { operations } from './web/operations.ts'
 import { LIMITS, overload } from './web/overload.ts'
@@ -88,6 +89,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(overload, { metrics, reads })
   await app.register(slowBody)
   await app.register(largeBodies)
+  await app.register(largeAnswers)
   await app.register(slowRefusals)
   await app.register(securityHeaders, { config })
   await app.register(compression, { isOn: config.compression })

@@ -79,8 +79,9 @@ export function quoteLinkRoutes(app: FastifyInstance, parts: QuoteParts): void {
   })
 
   app.get<{ Params: QuoteId }>(quoteApi.poFile, params, async (request, reply) => {
+    const asker = askerOf(request, parts)
     const { type, content } = await parts.papers.make(request.ip, () =>
-      askerOf(request, parts).call(quotePoFile, { params: request.params }),
+      counted(parts.sessionStore, 'file', asker, () => asker.call(quotePoFile, { params: request.params })),
     )
     return reply
       .type(poFileTypes[type])

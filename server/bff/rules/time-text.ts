@@ -9,6 +9,8 @@ export const minutesText = (minutes: number, isPlayed = true): string =>
 /** Minutes played, in words: 'less than a minute', '1 minute', '12 minutes'. */
 export const minuteText = (minutes: number): string => minutesInWords(minutesText(minutes))
 
+/** More than the number of zones: one zone has many spellings, and user input must not fill the memory. */
+const MAX_CLOCKS = 1_000
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** '10:31 am' in a known zone. */
@@ -16,6 +18,7 @@ export function clockTime(zone: string, instant: Date): string {
   const clock =
     clocks.get(zone) ??
     new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone })
+  if (clocks.size >= MAX_CLOCKS) clocks.clear()
   clocks.set(zone, clock)
   return clock.format(instant).replace(/\s/g, ' ').toLowerCase()
 }
