@@ -63,6 +63,7 @@ const ownRows = [
   'quotes/links.ts',
   'quotes/move.ts',
   'quotes/open-seats.ts',
+  'retention/figures.ts',
   'retention/kinds.ts',
   'retention/run.ts',
   'roll-ups/freshen.ts',
