@@ -1,17 +1,11 @@
 import type { SessionStore } from '../session/store.ts'
-import { countedNetworks, timesMore } from './counted-networks.ts'
-import { countAttempt, DEVICES_OF_A_TEACHER } from './guessing.ts'
+import { countByNetwork } from './count-by-network.ts'
+import { DEVICES_OF_A_TEACHER } from './guessing.ts'
 
 /**
  * Counts a device that has shown a right badge of this teacher's; throws 429 `too-many` with Retry-After. One that types
  * the code has been counted by it (guessing.ts), in the same command as everything else of it.
  */
 export async function countDeviceSignIn(store: SessionStore, teacherId: string, ip: string): Promise<void> {
-  await countAttempt(
-    store,
-    countedNetworks(ip).map(({ network, times }) => ({
-      name: `devices of ${teacherId} signed in from ${network}`,
-      allowance: timesMore(DEVICES_OF_A_TEACHER, times),
-    })),
-  )
+  await countByNetwork(store, `devices of ${teacherId} signed in from`, ip, DEVICES_OF_A_TEACHER)
 }

@@ -1,4 +1,4 @@
-import { countedNetworks, timesMore } from '../auth/counted-networks.ts'
+import { countByNetwork } from '../auth/count-by-network.ts'
 import { countAttempt, type Guess } from '../auth/guessing.ts'
 import { countMailRequest } from '../auth/mail-limits.ts'
 import type { Allowance, SessionStore } from '../session/store.ts'
@@ -15,7 +15,7 @@ const VISITORS: Allowance = { limit: 100, seconds: 86_400 }
 /** Payments that may be asked for in an hour, repeats among them: whoever tries stolen cards needs far more. */
 const PAYMENTS: Allowance = { limit: 60, seconds: 3_600 }
 
-const allowances = { file: FILES, check: CHECKS, visitor: VISITORS, payment: PAYMENTS }
+const allowances = { file: FILES, check: CHECKS, payment: PAYMENTS }
 
 /** Who asks: somebody with an account, or a visitor, of whom only the network is known. */
 interface Counted {
@@ -35,7 +35,7 @@ export async function counted<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const guess = await (who.accountId === undefined
-    ? countForNetwork(store, what, who.ip)
+    ? countByNetwork(store, `quote ${what}`, who.ip, allowances[what])
     : countAttempt(store, [{ name: `quote ${what} of ${who.accountId}`, allowance: allowances[what] }]))
   return work().catch(async (error: unknown) => {
     if (error instanceof UpstreamError && error.reason === 'unknown') await guess.undo()
@@ -43,22 +43,13 @@ export async function counted<Answer>(
   })
 }
 
-const countForNetwork = (store: SessionStore, what: keyof typeof allowances, ip: string): Promise<Guess> =>
-  countAttempt(
-    store,
-    countedNetworks(ip).map(({ network, times }) => ({
-      name: `quote ${what} ${network}`,
-      allowance: timesMore(allowances[what], times),
-    })),
-  )
-
 /** Counts a visitor's quote, as what leads to a mail and for the day; throws 429 with the seconds to wait. */
 export async function countVisitor(
   store: SessionStore,
   email: string,
   ip: string,
 ): Promise<Pick<Guess, 'undo'>> {
-  const ofDay = await countForNetwork(store, 'visitor', ip)
+  const ofDay = await countByNetwork(store, 'quote visitor', ip, VISITORS)
   const ofMail = await countMailRequest(store, 'quote', email, ip).catch(async (error: unknown) => {
     await ofDay.undo()
     throw error
