@@ -41,6 +41,8 @@ export interface Call {
   readonly reads?: true
   /** Whether it waits for what somebody else has begun, and does nothing meanwhile. */
   readonly waits?: true
+  /** Whether a browser only tells something of itself by it: nobody's work waits for it, nor it for theirs. */
+  readonly telemetry?: true
   /** The most bytes of its body, if more than of others. */
   readonly bodyBytes?: number
   /**
@@ -60,8 +62,8 @@ export const takesReadTurn = ({ method, bearer, bulk, file, reads, waits }: Call
   (method === 'GET' || reads === true) && bearer !== 'none' && !bulk && !file && !waits
 
 /** Whether a call changes something. A form with a file is read as it arrives, and has limits of its own. */
-export const isChange = ({ method, reads, upload }: Call): boolean =>
-  method !== 'GET' && reads !== true && upload !== true
+export const isChange = ({ method, reads, upload, telemetry }: Call): boolean =>
+  method !== 'GET' && reads !== true && upload !== true && telemetry !== true
 
 /** Whether nobody without a bearer can make a call. */
 export const needsBearer = ({ bearer }: Call): boolean => bearer !== 'none' && bearer !== 'optional'

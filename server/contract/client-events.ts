@@ -19,6 +19,7 @@ export const clientEvent = call({
   method: 'POST',
   path: '/v2/mm/events/client',
   repeat: false,
+  telemetry: true,
   body: Type.Union([
     Type.Object({ event: Type.Literal('page-view'), route }, { additionalProperties: false }),
     Type.Object(
@@ -48,6 +49,7 @@ export const clientError = call({
   method: 'POST',
   path: '/v2/mm/errors/client',
   repeat: false,
+  telemetry: true,
   body: Type.Object(
     {
       errorType: Type.Literal('API'),
