@@ -6,6 +6,7 @@ import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { trialState } from '../../../../shared/rules/subscription.ts'
 import type { MobileLandingView } from '../../../../shared/screens/mobile-landing.ts'
 import type { Subscription } from '../../../contract/entities.ts'
+import { accessCodeOf } from '../../rules/access-code.ts'
 import { endedPlan, endedText, SEE_PLANS } from '../../rules/ended-plan.ts'
 import { navigation } from '../../rules/navigation.ts'
 import { setupSteps, setupTitle, stepsLeft } from '../../rules/setup-steps.ts'
@@ -34,13 +35,12 @@ export function mobileLandingView({
   hasPlaySite,
   now,
 }: Sources): MobileLandingView {
-  const { loginCode, settings } = account.clientData
+  const { settings } = account.clientData
   const isParent = isParentRole(settings.role)
   const students =
     rosters && new Set(rosters.flatMap((roster) => roster.students.map(({ studentId }) => studentId)))
   const isEmpty = students?.size === 0
-  // The code opens the children's entry, so only the account's own session may see it.
-  const accessCode = identity.kind === 'account' && loginCode !== '' ? loginCode : null
+  const accessCode = accessCodeOf(identity, account)
   const active = students && played && activeOf(students, played)
   const facts: Readonly<Record<string, string | null>> = {
     attention:

@@ -19,6 +19,7 @@ import { adminRoles, isParentRole } from '../../../../shared/rules/roles.ts'
 import { type TrialState, trialState } from '../../../../shared/rules/subscription.ts'
 import type { ShellView } from '../../../../shared/screens/shell.ts'
 import type { Subscription } from '../../../contract/entities.ts'
+import { accessCodeOf, isWithoutClass } from '../../rules/access-code.ts'
 import { hasUpgrade } from '../../rules/has-upgrade.ts'
 import { type Configured, navigation } from '../../rules/navigation.ts'
 import { givesWayToScore } from '../../rules/nps-place.ts'
@@ -145,20 +146,18 @@ const asksNps = ({ who, identity, now }: ShellSources): boolean =>
 
 type Of<Area extends SignedInPerson['area']> = Extract<SignedInPerson, { area: Area }>
 
-function accountFrame({ teacher, clientData }: Of<'account'>, { kind, role }: Identity) {
-  const { settings, loginCode, settingsVersion, rosterVersion } = clientData
+function accountFrame(account: Of<'account'>, identity: Identity) {
+  const { teacher, clientData } = account
+  const { settings, settingsVersion, rosterVersion } = clientData
   const title = roleTitle(settings.role ?? null, settings.gradeLevel)
-  // An administrator's code would open an empty class.
-  const hasNoClass = adminRoles.includes(role ?? '') && teacher.numStudents === 0
   return {
     name: settingsName(settings) ?? teacher,
     role: title,
-    // The code opens the children's entry, so only the account's own session may see it.
-    accessCode: kind === 'account' && loginCode !== '' && !hasNoClass ? loginCode : null,
-    ...(hasNoClass && title !== null && { title }),
+    accessCode: accessCodeOf(identity, account),
+    ...(isWithoutClass(identity, account) && title !== null && { title }),
     school: null,
     // The welcome page is not repeated on every visit (S2.100?).
-    home: isParentRole(role) ? pages.progress : pages.account,
+    home: isParentRole(identity.role) ? pages.progress : pages.account,
     versions: `Settings ${settingsVersion}, roster ${rosterVersion}`,
   }
 }

@@ -83,6 +83,16 @@ t.test('an administrator viewing an account does not see its code', async (t) =>
   })
 })
 
+t.test('nor does an administrator without a class, whose code would open an empty one', async (t) => {
+  const role = 'School administrator'
+  const reply = meReply({ settings: { role } })
+  const numStudents = (count: number) =>
+    answers(me, { ...reply, teacher: { ...reply.teacher, numStudents: count } })
+  const administrator = teacherIdentity({ role })
+  t.match(await show([numStudents(0)], administrator), { accessCode: null, text: 'Choose where to go.' })
+  t.match(await show([numStudents(3)], administrator), { accessCode: 'rc7m42kd' })
+})
+
 t.test('the demo user has the built-in class (S3.91)', async (t) => {
   const { links } = await show([], teacherIdentity({ isDemoUser: true }))
   t.match(links[2]?.fact, /^\d+ of 10 played this week$/)
