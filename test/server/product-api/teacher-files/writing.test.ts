@@ -196,7 +196,7 @@ t.test('nothing goes along with an account that is deleted', async (t) => {
   const erasures = Array.from({ length: 3 }, () => ({ name: 'erasures', rule: 'n' }))
   t.same(
     rows,
-    [...openings, ...erasures, { name: 'rosters', rule: 'n' }],
-    'only who opened a child’s pages, changed a class last or had to do with an erasure is forgotten',
+    [...openings, ...erasures, { name: 'rosters', rule: 'n' }, { name: 'students', rule: 'n' }],
+    'only who opened a child’s pages, changed a class last, added a child or had to do with an erasure is forgotten',
   )
 })
