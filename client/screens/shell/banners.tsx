@@ -1,16 +1,15 @@
-import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ShellBanner, ShellView } from '../../../shared/screens/shell.ts'
 import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { classes } from '../../design/classes.ts'
-import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { bannerIcons } from '../../ui/banner-icons.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusHeading } from '../../ui/focus.ts'
 import { BannerLink } from './banner-link.tsx'
 import styles from './banners.module.css'
+import { DismissButton } from './dismiss-button.tsx'
 import { useHeldBack } from './use-held-back.ts'
 
 const MoreBanners = lazy(() => import('./more-banners.tsx'))
@@ -85,19 +84,14 @@ function CurrentBanner({ banner, others = none, dismiss }: CurrentBannerProps) {
   )
   const end = actions.find((action) => 'post' in action)
   const away = dismissible && (
-    <Button
-      tone="quiet"
-      icon
-      dense
-      aria-label={`Dismiss “${lead}”`}
+    <DismissButton
+      lead={lead}
       className={styles.dismiss}
       onClick={() => {
         focusHeading()
         dismiss?.(textHash)
       }}
-    >
-      <Icon of={X} size="s" />
-    </Button>
+    />
   )
 
   return (

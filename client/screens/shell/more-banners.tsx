@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ShellBanner } from '../../../shared/screens/shell.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -11,6 +10,7 @@ import { focusHeading } from '../../ui/focus.ts'
 import { usePlaceInSight } from '../../ui/use-place-in-sight.ts'
 import { BannerLink } from './banner-link.tsx'
 import styles from './banners.module.css'
+import { DismissButton } from './dismiss-button.tsx'
 
 interface MoreBannersProps {
   readonly banners: readonly ShellBanner[]
@@ -61,20 +61,15 @@ export default function MoreBanners({ banners, dismiss, children }: MoreBannersP
               {actions.map((action) => 'href' in action && <BannerLink key={action.label} {...action} />)}
             </span>
             {textHash !== null && (
-              <Button
-                tone="quiet"
-                icon
-                dense
-                aria-label={`Dismiss “${lead}”`}
+              <DismissButton
+                lead={lead}
                 className={styles.putAway}
                 onClick={() => {
                   if (banners.length > 1) button.current?.focus()
                   else focusHeading()
                   dismiss?.(textHash)
                 }}
-              >
-                <Icon of={X} size="s" />
-              </Button>
+              />
             )}
           </li>
         ))}
