@@ -1,40 +1,43 @@
 import type { Clock } from '../../clock.ts'
 
-/** If this many sessions, and this large a share of those seen, are refused, the upstream is at fault. */
+/** If this many people, and this large a share of those seen, are refused, the upstream is at fault. */
 const WINDOW_MS = 10_000
 const MIN_REFUSED = 10
 const MIN_SHARE = 0.5
 
-/** Watches which sessions the upstream refuses, so that an upstream incident signs nobody out (S4.9?). */
+/**
+ * Watches whom the upstream refuses, so that an upstream incident signs nobody out (S4.9?). It counts accounts: all
+ * devices of a class code are one, or whoever knows a code could make ten ended sessions out of it and keep them alive.
+ */
 export interface IncidentWatch {
-  /** Records the upstream's last answer to a session's bearer. */
-  record(session: string, refused: boolean): void
-  /** Whether ten or more sessions, and at least half of those seen, were refused within 10 s. */
+  /** Records the upstream's last answer to a bearer of an account. */
+  record(accountId: string, refused: boolean): void
+  /** Whether ten or more accounts, and at least half of those seen, were refused within 10 s. */
   isIncident(): boolean
 }
 
 export function createIncidentWatch(clock: Clock): IncidentWatch {
-  /** By session, oldest first: a Map keeps insertion order. */
+  /** By account, oldest first: a Map keeps insertion order. */
   const seen = new Map<string, { readonly at: number; readonly refused: boolean }>()
   let refusals = 0
 
-  const forget = (session: string) => {
-    if (seen.get(session)?.refused) refusals -= 1
-    seen.delete(session)
+  const forget = (accountId: string) => {
+    if (seen.get(accountId)?.refused) refusals -= 1
+    seen.delete(accountId)
   }
   const forgetOld = (now: number) => {
-    for (const [session, { at }] of seen) {
+    for (const [accountId, { at }] of seen) {
       if (now - at < WINDOW_MS) return
-      forget(session)
+      forget(accountId)
     }
   }
 
   return {
-    record(session, refused) {
+    record(accountId, refused) {
       const at = clock.now().getTime()
-      forget(session)
+      forget(accountId)
       forgetOld(at)
-      seen.set(session, { at, refused })
+      seen.set(accountId, { at, refused })
       if (refused) refusals += 1
     },
     isIncident() {

@@ -109,10 +109,10 @@ export function createVisits(parts: VisitParts): Visits {
       const to = { ...destinationOf(by, request.id), sender: senderOf(open), leftOut: leftOutOf }
       try {
         const reply = await upstream.call(to, call, args)
-        watch.record(open.id, false)
+        watch.record(open.identity.accountId, false)
         return reply
       } catch (error) {
-        if (isRefused(call, error)) watch.record(open.id, true)
+        if (isRefused(call, error)) watch.record(open.identity.accountId, true)
         if (hadNoTurn(call, error)) reads.refused()
         throw error
       }
@@ -177,7 +177,7 @@ export function createVisits(parts: VisitParts): Visits {
           if (call.id === me.id) await updateSession(open, reply as ReplyOf<typeof me>)
           return reply
         } catch (error) {
-          if (error instanceof RefreshRefused) watch.record(open.id, true)
+          if (error instanceof RefreshRefused) watch.record(open.identity.accountId, true)
           else if (!isRefused(call, error)) throw error
           throw await sessionLost(request)
         }

@@ -27,7 +27,7 @@ t.test('a guard refuses a request without a session, or with one that has ended'
   }
 })
 
-t.test('ten refused sessions and half of all within ten seconds are an incident (S4.9?)', async (t) => {
+t.test('ten refused accounts and half of all within ten seconds are an incident (S4.9?)', async (t) => {
   const table: readonly (readonly [string, number, number, boolean])[] = [
     ['nine refused', 9, 0, false],
     ['ten refused', 10, 0, true],
@@ -44,7 +44,7 @@ t.test('ten refused sessions and half of all within ten seconds are an incident 
 })
 
 t.test(
-  'one session refused often is not ten, one that is good again is not refused, and old sights are forgotten',
+  'one account refused often is not ten, one that is good again is not refused, and old sights are forgotten',
   async (t) => {
     const clock = movableClock()
     const watch = createIncidentWatch(clock)

@@ -7,6 +7,7 @@ import type { UpstreamError } from '../../../../server/bff/upstream/upstream-err
 import { me, resetDevices } from '../../../../server/contract/account.ts'
 import { rosterPasswords } from '../../../../server/contract/picture-passwords.ts'
 import { meReply } from '../../../support/me.ts'
+import { identityOf } from '../../../support/sessions.ts'
 import { sessionLayer } from './session-layer.ts'
 
 const ME = '/v2/mm/teachers/me'
@@ -194,11 +195,25 @@ t.test('a logout during a renewal stays a logout, and the new bearer is given ba
 
 t.test('when the upstream refuses everybody nobody is logged out: 503 (S4.9?)', async (t) => {
   const { opened } = await sessionLayer(t, () => ({ status: 401 }))
-  const people = await Promise.all(Array.from({ length: 20 }, () => opened({ refreshToken: null })))
+  const people = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      opened({ refreshToken: null }, { identity: identityOf({ accountId: `account-${at}` }) }),
+    ),
+  )
   const codes = await Promise.all(people.map(({ visit }) => codeOf(visit().call(me, {}))))
   t.same(new Set(codes), new Set(['upstream-incident']))
   const left = await Promise.all(people.map(({ stored }) => stored()))
   t.equal(left.filter((one) => one !== null).length, 20)
+})
+
+t.test('twenty ended sessions of one class code are no incident, and end (S4.8, S4.9?)', async (t) => {
+  const { opened } = await sessionLayer(t, () => ({ status: 401 }))
+  const identity = identityOf({ kind: 'device' })
+  const devices = await Promise.all(
+    Array.from({ length: 20 }, () => opened({ refreshToken: null }, { identity })),
+  )
+  const codes = await Promise.all(devices.map(({ visit }) => codeOf(visit().call(me, {}))))
+  t.same(new Set(codes), new Set(['no-session']))
 })
 
 t.test('… while one refused among many who are not is logged out', async (t) => {
