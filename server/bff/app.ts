@@ -126,7 +126,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     changeSchoolRoute(api, authParts, visits)
     superpowersRoute(api, sessionStore)
     shownClassRoute(api, { visits, store: sessionStore })
-    handOffRoute(api, parts)
+    handOffRoute(api, { ...parts, visits })
     reportRoute(api, { visits, store: sessionStore, papers })
     receiptRoute(api, { visits, store: sessionStore, papers })
     if (config.clientErrors) clientErrorRoutes(api, { clock: parts.clock, log, visits })

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import t, { type Test } from 'tap'
 import { redeemHandOff } from '../../../../../server/bff/session/hand-off.ts'
+import { tokenFamilies } from '../../../../../server/product-api/db/schema/sessions.ts'
 import { buildTestApp } from '../../../../support/app.ts'
 import { arrive } from '../../auth/arrive.ts'
 import { partnerToken, signInApp } from '../../auth/sign-in-app.ts'
@@ -47,6 +49,14 @@ t.test('nobody without classes is handed on (S7.148?)', async (t) => {
   const parent = await signedIn('parent@demo.test')
   t.equal((await parent.post(HAND_OFF)).status, 403)
   t.equal((await parent.get('/api/screens/games')).status, 403)
+})
+
+t.test('nobody whose session the upstream has ended is handed on', async (t) => {
+  const { signedIn, productApi } = await withSite(t)
+  const teacher = await signedIn('school@demo.test')
+  const { body } = await teacher.post(HAND_OFF)
+  await productApi.db.delete(tokenFamilies).where(eq(tokenFamilies.accountId, body.teacher))
+  t.equal((await teacher.post(HAND_OFF)).status, 401)
 })
 
 t.test('codes for one account are counted', async (t) => {
