@@ -1,5 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, lt, ne, or, sql } from 'drizzle-orm'
+import { dayIn } from '../../../shared/rules/days.ts'
+import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
+import { lastSignIns } from '../db/schema/student-sign-ins.ts'
 import { Refusal } from '../refusal.ts'
 import { lockAccounts } from '../rosters/locks.ts'
 import type { Product } from '../serve.ts'
@@ -25,6 +28,12 @@ const KEPT_MS = 60_000
  * with it in would make the account longer for ever.
  */
 const MOST_OVER_LIMIT = 2
+
+/**
+ * Devices that one child has counted for good in a month, or whoever signs in with its pictures on made-up devices could
+ * take all places until the reset. Others it plays on keep theirs as new ones do, or with another child.
+ */
+const MOST_OF_ONE_CHILD = 5
 
 /**
  * Counts a device the first time it signs in, and not again until all devices are reset (S8.19?). Its id is its word, so
@@ -53,12 +62,13 @@ export async function addDevice(
 /**
  * Counts a device for good, because a child got in there; if it had to give its place up meanwhile, it has one again,
  * even beyond the limit: no child is put out for it, and the next new device is refused. Twice as many as the limit are
- * counted, and further ones let children in uncounted.
+ * counted, and further ones let children in uncounted, as do those beyond the child's share.
  */
 export async function keepDevice(
-  { db, config }: Pick<Parts, 'db' | 'config'>,
-  { accountId, deviceId }: { readonly accountId: string; readonly deviceId: string },
+  { db, clock, config }: Parts,
+  { accountId, studentId, deviceId }: Readonly<Record<'accountId' | 'studentId' | 'deviceId', string>>,
 ): Promise<void> {
+  if (!(await takeOfShare(db, studentId, clock.now()))) return
   await lockAccounts(db, [accountId])
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   if (!account) return
@@ -67,6 +77,25 @@ export async function keepDevice(
   const newDevices = account.newDevices.filter(({ id }) => id !== deviceId)
   const devices = isCounted ? account.devices : [...account.devices, deviceId]
   await db.update(accounts).set({ devices, newDevices }).where(eq(accounts.id, accountId))
+}
+
+/** Counts one more device on a child in this month of UTC; false if it has had its share. */
+async function takeOfShare(db: Db, studentId: string, at: Date): Promise<boolean> {
+  const month = Math.floor(dayIn('UTC', at) / 100)
+  const { countedDevices, countedMonth } = lastSignIns
+  const taken = await db
+    .insert(lastSignIns)
+    .values({ studentId, at, countedDevices: 1, countedMonth: month })
+    .onConflictDoUpdate({
+      target: lastSignIns.studentId,
+      set: {
+        countedDevices: sql`case when ${countedMonth} = ${month} then ${countedDevices} + 1 else 1 end`,
+        countedMonth: month,
+      },
+      setWhere: or(ne(countedMonth, month), lt(countedDevices, MOST_OF_ONE_CHILD)),
+    })
+    .returning({ studentId: lastSignIns.studentId })
+  return taken.length > 0
 }
 
 /** Without the one that has waited longest for a child; undefined if each has let one in, or has only just come. */

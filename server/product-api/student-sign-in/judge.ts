@@ -81,10 +81,10 @@ async function judge(parts: Parts, session: StudentSession, password: string): P
 
 /** Counts the device the child is in on for good, which a browser never costs. */
 export async function keepNewDevice(
-  parts: Pick<Parts, 'db' | 'config'>,
-  { accountId, newDevice }: StudentSession,
+  parts: Pick<Parts, 'db' | 'clock' | 'config'>,
+  { accountId, studentId, newDevice }: StudentSession,
 ): Promise<void> {
-  if (newDevice !== null) await keepDevice(parts, { accountId, deviceId: newDevice })
+  if (newDevice !== null) await keepDevice(parts, { accountId, studentId, deviceId: newDevice })
 }
 
 /** Notes that a child is in, with no wrong attempt behind it; whatever device asked for its teacher asks no more. */

@@ -59,7 +59,7 @@ export function studentSignInRoutes(app: ProductApi): void {
       const child = await requireStudent(request, { familyId }).catch(overMeanwhile)
       // Where pictures are off, whoever is chosen is in.
       if (child && !usesPictures(child))
-        await request.db.transaction((tx) => keepNewDevice({ db: tx, config: request.config }, child))
+        await request.db.transaction((tx) => keepNewDevice({ ...request, db: tx }, child))
       return { ...tokens, ...(child && { password: await passwordState(request, child) }) }
     },
     DEVICES,

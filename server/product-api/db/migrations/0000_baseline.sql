@@ -803,7 +803,9 @@ CREATE TABLE "student_passwords" (
 CREATE TABLE "last_sign_ins" (
 	"student_id" text PRIMARY KEY NOT NULL,
 	"device_family_id" text,
-	"at" timestamp with time zone NOT NULL
+	"at" timestamp with time zone NOT NULL,
+	"counted_devices" integer DEFAULT 0 NOT NULL,
+	"counted_month" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "password_misses" (

@@ -52,6 +52,9 @@ export const lastSignIns = pgTable('last_sign_ins', {
   /** The device's token session, which may have been removed since; null once it knows the child no more. */
   deviceFamilyId: text('device_family_id'),
   at: instant('at').notNull(),
+  /** How many devices it has had counted for good in a month of UTC, YYYYMM; 0 before any. */
+  countedDevices: integer('counted_devices').notNull().default(0),
+  countedMonth: integer('counted_month').notNull().default(0),
 })
 
 /** A child's wrong picture passwords of one day in one class (S4.57, S4.58?). */

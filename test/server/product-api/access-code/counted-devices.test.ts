@@ -25,10 +25,12 @@ async function wall() {
     accessCode: 'ben23456',
     settings: { ...settings, studentPasswords: 'off' },
   })
-  await addRoster(api.db, 'r-alma', 'alma', ['a-1'])
+  await addRoster(api.db, 'r-alma', 'alma', ['a-1', 'a-2'])
   await addRoster(api.db, 'r-ben', 'ben', ['b-1'])
-  const sealed = sealedPassword(testSealer, 'a-1', PASSWORD)
-  await api.db.insert(studentPasswords).values({ studentId: 'a-1', sealed, setAt: clock.now() })
+  for (const studentId of ['a-1', 'a-2']) {
+    const sealed = sealedPassword(testSealer, studentId, PASSWORD)
+    await api.db.insert(studentPasswords).values({ studentId, sealed, setAt: clock.now() })
+  }
   const knock = (deviceId: string, code = 'alma2345') =>
     callApi(api.url, loginCode, { body: { code, deviceId } })
   return {
@@ -42,15 +44,15 @@ async function wall() {
       return entered
     },
     /** Types the code and chooses the child; returns the child's bearer. */
-    async choose(deviceId: string, of: 'alma' | 'ben' = 'alma') {
+    async choose(deviceId: string, of: 'alma' | 'ben' = 'alma', child: 1 | 2 = 1) {
       const { body } = await knock(deviceId, of === 'alma' ? 'alma2345' : 'ben23456')
-      const params = { provider: 'code', code: (body as { code: string }).code } as const
+      const by = { provider: 'code', code: (body as { code: string }).code } as const
       const device = Value.Parse(
         TokenSession,
-        (await callApi(api.url, login, { params, query: {} })).body,
+        (await callApi(api.url, login, { params: by, query: {} })).body,
       ).accessToken
-      const child = { rosterId: `r-${of}`, studentId: of === 'alma' ? 'a-1' : 'b-1' }
-      const chosen = await callApi(api.url, choosePlayer, { bearer: device, params: child })
+      const params = { rosterId: `r-${of}`, studentId: `${of === 'alma' ? 'a' : 'b'}-${child}` }
+      const chosen = await callApi(api.url, choosePlayer, { bearer: device, params })
       return Value.Parse(TokenSession, chosen.body).accessToken
     },
     signIn: (bearer: string, password = PASSWORD) =>
@@ -84,8 +86,10 @@ t.test(
   async (t) => {
     const api = await wall()
     t.teardown(() => api.close())
-    for (let i = 0; i < LIMIT; i += 1)
-      t.equal((await api.signIn(await api.choose(`ipad-${i}`))).status, 200, `ipad-${i}`)
+    for (let i = 0; i < LIMIT; i += 1) {
+      const child = i % 2 === 0 ? 1 : 2
+      t.equal((await api.signIn(await api.choose(`ipad-${i}`, 'alma', child))).status, 200, `ipad-${i}`)
+    }
     api.pass(7200)
     t.match(await api.knock('one-more'), { status: 413, body: { error: { code: 'device-limit' } } })
     t.equal((await api.knock('ipad-0')).status, 200, 'a known one still comes in')
@@ -105,6 +109,27 @@ t.test('a tablet that gave its place up has one again once a child is in', async
   t.equal((await api.signIn(child)).status, 200)
   t.ok((await api.devices()).includes('ipad'))
 })
+
+t.test(
+  'one child keeps five devices a month for good, and further ones until others come (S8.19?)',
+  async (t) => {
+    const api = await wall()
+    t.teardown(() => api.close())
+    const signInOn = async (name: string) => {
+      for (let i = 0; i < LIMIT; i += 1)
+        t.equal((await api.signIn(await api.choose(`${name}-${i}`))).status, 200)
+    }
+    await signInOn('made-up')
+    api.pass(60)
+    t.equal(await api.flood('ipad', 5), LIMIT - 5, 'three of the eight give their places up')
+    t.same((await api.devices()).filter((id) => id.startsWith('made-up')).length, 5)
+    t.match(await callApi(api.url, resetDevices, { bearer: await bearerFor(api, 'alma') }), { status: 200 })
+    api.pass(12 * 86_400)
+    await signInOn('december')
+    api.pass(60)
+    t.equal(await api.flood('tablet', 5), LIMIT - 5, 'five again in the next month')
+  },
+)
 
 t.test('beyond twice the limit a tablet goes on uncounted', async (t) => {
   const api = await wall()
