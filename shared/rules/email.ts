@@ -31,6 +31,9 @@ export function isEmail(text: string): boolean {
 export const emailEnding = (email: string): string | null =>
   /\.([a-z][a-z0-9-]*)(?::\d+)?$/i.exec(email)?.[1]?.toLowerCase() ?? null
 
+/** An address without its port, which mail knows nothing of: all 65,535 are one mailbox. */
+export const withoutPort = (email: string): string => email.replace(/:\d+$/, '')
+
 /** What is wrong with a typed address, or said of none; undefined if nothing is (S5.1, S5.3). */
 export function emailFault(text: string, missing = MISSING_EMAIL): string | undefined {
   const typed = text.trim()

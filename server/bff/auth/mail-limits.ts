@@ -1,4 +1,4 @@
-import { comparableEmail } from '../../../shared/rules/email.ts'
+import { comparableEmail, withoutPort } from '../../../shared/rules/email.ts'
 import { networkOf } from '../session/network-address.ts'
 import type { Allowance, SessionStore } from '../session/store.ts'
 import { countedNetworks, timesMore } from './counted-networks.ts'
@@ -34,5 +34,5 @@ export const countMailRequest = (
     })),
   ])
 
-/** Mail to name+anything@host lands in one mailbox, which is to be flooded under none of these names. */
-const mailboxOf = (email: string): string => comparableEmail(email).replace(/\+[^@]*(?=@)/, '')
+/** Mail to name+anything@host:port lands in one mailbox, which is to be flooded under none of these names. */
+const mailboxOf = (email: string): string => withoutPort(comparableEmail(email)).replace(/\+[^@]*(?=@)/, '')

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
+import { withoutPort } from '../../../shared/rules/email.ts'
 
 /** An address as a mail host takes it. */
 export interface Mailbox {
@@ -15,7 +16,7 @@ export interface Mailbox {
 export function mailboxOf(email: string): Mailbox | undefined {
   const at = email.lastIndexOf('@')
   const local = email.slice(0, at)
-  const host = email.slice(at + 1).replace(/:\d+$/, '')
+  const host = withoutPort(email.slice(at + 1))
   if (at < 1 || /[\s\p{C}<>,;:@()[\]"\\]/u.test(local)) return undefined
   const domain = isIP(host) === 0 ? domainToASCII(host) : `[${host}]`
   return domain === '' ? undefined : { address: `${local}@${domain}`, domain }

@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { comparableEmail } from '../../../shared/rules/email.ts'
+import { comparableEmail, withoutPort } from '../../../shared/rules/email.ts'
 import type { Db } from '../db/open.ts'
 import { bouncedAddresses } from '../db/schema/mail.ts'
 
 export type Bounce = typeof bouncedAddresses.$inferSelect
 
+/** The form in which marked addresses are compared: mail to any port of a host comes to the same mailbox. */
+export const markedForm = (email: string): string => withoutPort(comparableEmail(email))
+
 /** Marks an address: nothing more is sent there. The first mark stays, as the reason for it. */
 export async function markBounced(db: Db, { email, ...bounce }: Bounce): Promise<boolean> {
   const marked = await db
     .insert(bouncedAddresses)
-    .values({ email: comparableEmail(email), ...bounce })
+    .values({ email: markedForm(email), ...bounce })
     .onConflictDoNothing()
     .returning({ email: bouncedAddresses.email })
   return marked.length > 0
@@ -20,6 +23,6 @@ export async function bounceOf(db: Db, email: string): Promise<Bounce | undefine
   const [bounce] = await db
     .select()
     .from(bouncedAddresses)
-    .where(eq(bouncedAddresses.email, comparableEmail(email)))
+    .where(eq(bouncedAddresses.email, markedForm(email)))
   return bounce
 }

@@ -10,6 +10,7 @@ import { bouncedAddresses, mailQueue } from '../db/schema/mail.ts'
 import { secondsSince, type Waiting } from '../metrics.ts'
 import { notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
+import { markedForm } from './bounces.ts'
 import { isOfUse } from './ended.ts'
 import { addressHash, openMail, type QueuedMail } from './queue.ts'
 
@@ -100,7 +101,7 @@ export async function lift(
     const comparable = comparableEmail(email)
     const lifted = await tx
       .delete(bouncedAddresses)
-      .where(eq(bouncedAddresses.email, comparable))
+      .where(eq(bouncedAddresses.email, markedForm(email)))
       .returning({ email: bouncedAddresses.email })
     if (lifted.length === 0) throw notFound()
     await tx

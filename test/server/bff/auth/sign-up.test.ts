@@ -190,6 +190,7 @@ t.test(
     t.same([stopped.statusCode, stopped.json().error.code], [429, 'too-many'])
     t.ok(Number(stopped.headers['retry-after']) > 0)
     t.equal((await counted('alma+more@school.org')).statusCode, 429, 'it is the same mailbox')
+    t.equal((await counted('alma@school.org:2525')).statusCode, 429, 'at any port')
     t.equal(
       (await counted('alma@school.org', '192.0.2.2')).statusCode,
       409,
