@@ -48,6 +48,14 @@ export const hasFocusIn = (one: Locator): Promise<void> =>
     .or(one.and(one.page().locator(':focus')))
     .waitFor()
 
+/** Whether all of an element is in the window, with nothing over its middle. */
+export const isInSight = (element: Locator): Promise<boolean> =>
+  element.evaluate((one) => {
+    const { left, top, bottom, width, height } = one.getBoundingClientRect()
+    const middle = document.elementFromPoint(left + width / 2, top + height / 2)
+    return top >= 0 && bottom <= window.innerHeight && one.contains(middle)
+  })
+
 /** Waits until the page has its heading, nothing is loading, and the frame around it is whole. */
 export async function settled(page: Page): Promise<void> {
   // Beneath a dialog where the address opens one.

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { SaveRoster } from '../../../shared/screens/roster-editor.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { ToastMessage } from '../../ui/use-toast.ts'
@@ -39,7 +40,8 @@ export function useSaving({ rosterDraft, faults, params, send, newest, showToast
   )
   const save = (focusRow: (key: string) => void) => {
     reset()
-    setAttempted(isInvalid)
+    // The list is drawn first, or it would push the row out of sight.
+    flushSync(() => setAttempted(isInvalid))
     if (firstInvalid !== undefined) focusRow(firstInvalid)
     else if (!isInvalid) void run()
   }

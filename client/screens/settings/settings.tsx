@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
 import { formShape, institutionLabel, type SettingsForm } from '../../../shared/rules/settings-form.ts'
@@ -108,8 +109,11 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
   }
 
   const showFaults = (found: Faults) => {
-    setSummed(true)
-    setChecked(new Set(fieldOrder))
+    // The list is drawn first, or it would push the field out of sight; a dialog that is closing keeps the focus.
+    flushSync(() => {
+      setSummed(true)
+      setChecked(new Set(fieldOrder))
+    })
     const first = fieldOrder.find((field) => found[field])
     if (first) focusField(page.current, first)
   }

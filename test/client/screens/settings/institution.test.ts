@@ -194,6 +194,15 @@ t.test('somebody who moves twice is moved once', async (t) => {
   )
 })
 
+t.test('a move that is refused leads to the field that is why', async (t) => {
+  const { page, server } = await open(t)
+  await pickAnother(page)
+  server.save = refused(400, { code: 'invalid-input', fields: { mmLastName: 'Last name is required' } })
+  await dialog(page).getByRole('button', { name: 'Move only me' }).click()
+  await page.getByRole('button', { name: 'Last name is required' }).waitFor()
+  await comesTo(t, () => nameOf(page), 'mmLastName')
+})
+
 t.test(
   'a move whose effects could not be loaded cannot be confirmed; picking the same school asks nothing',
   async (t) => {

@@ -1,6 +1,9 @@
 import t from 'tap'
-import { comesTo } from '../../../support/journey.ts'
+import { comesTo, hasFocus, isInSight } from '../../../support/journey.ts'
 import { bar, nameOf, nothingSaid, open, refused, save } from './open.ts'
+
+/** In px: the bar that saves, and the space that is kept above it. */
+const ROOM_FOR_BAR = 100
 
 t.test('a failed save keeps everything typed (S8.61)', async (t) => {
   const { page, server, sent } = await open(t)
@@ -48,5 +51,24 @@ t.test(
     t.equal(await page.getByText(text).count(), 1, 'S8.75?')
     await page.getByRole('link', { name: 'Change my country' }).click()
     await page.getByRole('heading', { name: 'About you' }).waitFor()
+  },
+)
+
+t.test(
+  'the first field in error is in sight below the list that is drawn with it (WCAG 2.4.11)',
+  async (t) => {
+    const { page } = await open(t, {
+      settings: { standards: undefined },
+      clientData: { isSignupComplete: false },
+    })
+    const field = page.getByLabel('Standards')
+    // A window that ends just below the field and the bar, so that nothing has to be scrolled until the list is drawn.
+    const bottom = await field.evaluate((one) => one.getBoundingClientRect().bottom)
+    await page.setViewportSize({ width: 1440, height: Math.ceil(bottom) + ROOM_FOR_BAR })
+    t.equal(await isInSight(field), true)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Please check these fields.').waitFor()
+    await hasFocus(field)
+    t.equal(await isInSight(field), true)
   },
 )

@@ -1,18 +1,11 @@
 import type { Locator } from 'playwright-core'
 import t from 'tap'
 import type { ShellBanner, ShellView } from '../../../../shared/screens/shell.ts'
+import { isInSight } from '../../../support/journey.ts'
 import { frameOf, openApp, teacher } from '../../open-app.ts'
 
 /** Not even half as high as a phone that lies on its side. */
 const LOW = { width: 1440, height: 190 }
-
-/** Whether all of an element is in the window, with nothing over its middle. */
-const isInSight = (element: Locator) =>
-  element.evaluate((one) => {
-    const { left, top, bottom, width, height } = one.getBoundingClientRect()
-    const middle = document.elementFromPoint(left + width / 2, top + height / 2)
-    return top >= 0 && bottom <= window.innerHeight && one.contains(middle)
-  })
 
 /** Whether an opened list ends in the window before anything is scrolled. */
 const endsInWindow = (list: Locator) =>
