@@ -79,7 +79,7 @@ export const quotePaid: Command = {
     const payBy = quote.payBy ?? 'check'
     await moveQuote(tx, quote.id, { to: 'paid', by: quote.acceptedBy ?? '', payBy, paidBy }, clock.now())
     await recordAudit(tx, clock, { event: 'operator-quote-paid', operator: by, quoteNumber: number })
-    const hasSeats = await openSeats(tx, quote, clock.now())
+    const hasSeats = await openSeats(tx, quote.id, clock.now())
     say(`Quote NL-${number} is paid. ${hasSeats ? 'Its seats are open.' : 'Please give the seats.'}`)
   },
 }

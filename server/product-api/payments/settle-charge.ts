@@ -103,7 +103,7 @@ async function endQuote(
   const { firstName, lastName } = quote.visitor ?? account ?? { firstName: '', lastName: '' }
   const by = `${firstName} ${lastName}`.trim()
   await moveQuote(tx, quoteId, { to: 'paid', by, payBy: 'card', paidBy: paidBy ?? SOME_CARD }, now)
-  const next = (await openSeats(tx, quote, now)) ? 'none' : 'give-seats'
+  const next = (await openSeats(tx, quoteId, now)) ? 'none' : 'give-seats'
   const number = quoteNumber(quote.number)
   return { quote, next, mails: quote.visitor ? [setUpMail({ to: quote.visitor.email, number })] : [] }
 }

@@ -1,21 +1,22 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { DayInt } from '../../../shared/rules/days.ts'
 import { readAccount } from '../account/me.ts'
 import { recordAudit } from '../audit.ts'
 import type { Db } from '../db/open.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { schools } from '../db/schema/institutions.ts'
+import type { accounts } from '../db/schema/accounts.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { scopeOf } from '../ownership.ts'
 import { conflictBecause } from '../payments/keyed-request.ts'
 import { forbidden, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { findQuote } from './kept.ts'
+import { isOrderedAt } from './ordered-for.ts'
 import { giveProvisional, NotGiven, type Place } from './provisional.ts'
 
 /**
- * Gives the school or the district of whoever asked for a quote access on its purchase order: one's own or, with
- * verified rights there, a colleague's. Throws 404 for anybody else's quote, 403 without verified rights and where it is not configured, 409 where there may be no such access.
+ * Gives the school or the district that a quote was accepted for access on its purchase order: one's own or, with
+ * verified rights there, a colleague's. Throws 404 for anybody else's quote, 403 without verified rights there and where
+ * it is not configured, 409 where there may be no such access.
  */
 export async function confirmOrder(
   { db, clock, config }: Pick<Product, 'db' | 'clock' | 'config'>,
@@ -24,18 +25,17 @@ export async function confirmOrder(
 ): Promise<{ lastDay: DayInt }> {
   return db.transaction(async (tx) => {
     const place = placeAdministeredBy(await readAccount(tx, accountId))
-    const [quote] = await tx
-      .select()
+    const isHere = isOrderedAt(place)
+    const [found] = await tx
+      .select({ quote: quotes, isHere })
       .from(quotes)
-      .where(
-        and(
-          eq(quotes.id, quoteId),
-          or(eq(quotes.accountId, accountId), place ? isAskedAt(place) : undefined),
-        ),
-      )
+      .where(and(eq(quotes.id, quoteId), or(eq(quotes.accountId, accountId), isHere)))
       .for('update')
-    if (!quote) throw notFound()
+    if (!found) throw notFound()
+    const { quote } = found
     if (!place || !config.poAccess) throw forbidden()
+    // Without an order there is no place yet, which is said below.
+    if (quote.acceptedAt !== null && !found.isHere) throw forbidden()
     const lastDay = await giveProvisional(tx, quote, place, clock.now()).catch((error: unknown) => {
       throw error instanceof NotGiven ? conflictBecause(error.message) : error
     })
@@ -59,19 +59,6 @@ export function placeAdministeredBy(account: typeof accounts.$inferSelect): Plac
   return null
 }
 
-/** Whether whoever asked for a quote is at a place: at the school, or anywhere in the district. */
-export function isAskedAt({ schoolId, districtId }: Place): SQL {
-  const isThere =
-    schoolId === null
-      ? sql`(${accounts.districtId} = ${districtId} or ${accounts.schoolId} in (
-          select ${schools.id} from ${schools} where ${schools.districtId} = ${districtId}))`
-      : eq(accounts.schoolId, schoolId)
-  return inArray(
-    quotes.accountId,
-    sql`(select ${accounts.id} from ${accounts} where ${accounts.state} = 'active' and ${isThere})`,
-  )
-}
-
 /** Lets through who may read the purchase order of a quote: whoever sees the quote, and who may confirm it. */
 export async function requireOrderReader(
   db: Db,
@@ -79,7 +66,6 @@ export async function requireOrderReader(
   accountId: string | undefined,
 ): Promise<void> {
   const place = accountId === undefined ? null : placeAdministeredBy(await readAccount(db, accountId))
-  const isTheirs = place && and(eq(quotes.id, quoteId), isNotNull(quotes.acceptedAt), isAskedAt(place))
-  if (isTheirs && (await db.$count(quotes, isTheirs)) > 0) return
+  if ((await db.$count(quotes, and(eq(quotes.id, quoteId), isOrderedAt(place)))) > 0) return
   await findQuote(db, quoteId, accountId)
 }

@@ -3,6 +3,7 @@ import { mayMove, type PayWay, quoteStateOf } from '../../../shared/rules/quote-
 import type { Db } from '../db/open.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { notFound, Refusal } from '../refusal.ts'
+import { orderedFor } from './ordered-for.ts'
 
 type Quote = typeof quotes.$inferSelect
 
@@ -27,7 +28,10 @@ export async function moveQuote(tx: Db, quoteId: string, step: Step, now: Date):
   const [quote] = await tx.select().from(quotes).where(eq(quotes.id, quoteId)).for('update')
   if (!quote) throw notFound()
   if (!mayMove(quoteStateOf(quote, now), step.to)) throw notNow()
-  const accepted = quote.acceptedAt === null && { acceptedAt: now, acceptedBy: step.by }
+  const accepted = quote.acceptedAt === null && {
+    ...(await orderedFor(tx, quote.accountId)),
+    ...{ acceptedAt: now, acceptedBy: step.by },
+  }
   const ordered = 'poNumber' in step && step.poNumber && { poNumber: step.poNumber }
   const waiting = step.to !== 'accepted' && { waitingSince: quote.waitingSince ?? now, payBy: step.payBy }
   const paid = step.to === 'paid' && { paidAt: now, paidBy: step.paidBy }

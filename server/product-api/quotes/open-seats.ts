@@ -8,10 +8,10 @@ import type { QuotePayload } from '../../contract/quotes.ts'
 import { yieldingPlans } from '../access/covering.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
-import { provisionalAccess, type quotes } from '../db/schema/quotes.ts'
+import { provisionalAccess, quotes } from '../db/schema/quotes.ts'
 import { scopeOf } from '../ownership.ts'
 
-type Account = typeof accounts.$inferSelect
+type Quote = typeof quotes.$inferSelect
 type Plan = typeof subscriptions.$inferSelect
 /** The plan that is sold. */
 const PLAN: Plan['plan'] = 'silver'
@@ -19,19 +19,16 @@ const PLAN: Plan['plan'] = 'silver'
 const ZONE = 'UTC'
 
 /**
- * Opens the seats of a quote that is paid: for the school or the district where whoever asked for it has verified
- * rights, else for their own classes. False if a person has to look at it: nobody has proved which school a visitor
- * is of, a family has a plan of another kind, and what runs already is not ended or added to by itself.
+ * Opens the seats of a quote that is paid: for the school or the district that has access on its purchase order, else
+ * for the one where whoever asked had verified rights when it was accepted, or has them by now, else for their own
+ * classes. False if a person has to look at it: nobody has proved which school a visitor is of, somebody administers
+ * another place by now than it was ordered for, a family has a plan of another kind, and what runs already is not ended
+ * or added to by itself.
  */
-export async function openSeats(
-  tx: Db,
-  { accountId, payload }: Pick<typeof quotes.$inferSelect, 'accountId' | 'payload'>,
-  now: Date,
-): Promise<boolean> {
-  if (accountId === null) return false
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
-  if (account?.state !== 'active' || isParentRole(account.settings.role)) return false
-  const holder = holderOf(account)
+export async function openSeats(tx: Db, quoteId: string, now: Date): Promise<boolean> {
+  const [quote] = await tx.select().from(quotes).where(eq(quotes.id, quoteId))
+  if (!quote) return false
+  const holder = await holderOf(tx, quote)
   if (!holder) return false
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seats ${holder.id}`}, 0))`)
   const there = await tx.select().from(subscriptions).where(eq(holder.column, holder.id))
@@ -41,7 +38,7 @@ export async function openSeats(
   if (there.some((plan) => runs(plan) && !provisional.has(plan.id))) return false
   // Somebody's own plan is one row; a place's provisional one goes on as what was paid for.
   const before = holder.scope === 'teacher' ? there[0] : there.find(({ id }) => provisional.has(id))
-  const bought = seatsOf(payload)
+  const bought = seatsOf(quote.payload)
   if (before)
     await tx
       .update(subscriptions)
@@ -60,32 +57,60 @@ const seatsOf = ({ subscriptionExpirationDate, numStudents }: QuotePayload) => (
   rosterLimit: numStudents,
 })
 
-/** Whose the plan will be, and what is written for it; null for those who see every school. */
-function holderOf(account: Account) {
+/** Whose the plan will be, and what is written for it; null where a person has to say. */
+async function holderOf(tx: Db, quote: Quote) {
+  const { accountId, orderedScope, orderedSchoolId, orderedDistrictId } = quote
+  if (accountId === null) return null
+  const given = await givenOn(tx, quote.id)
+  if (given?.schoolId) return ofSchool(given.schoolId)
+  if (given?.districtId) return ofDistrict(given.districtId)
+  if (orderedScope === 'school' && orderedSchoolId !== null) return ofSchool(orderedSchoolId)
+  if (orderedScope === 'district' && orderedDistrictId !== null) return ofDistrict(orderedDistrictId)
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
+  if (account?.state !== 'active' || isParentRole(account.settings.role)) return null
   const scope = scopeOf(account)
-  const forAll = (institutionId: string) => ({
-    rules: [
-      {
-        institutionIds: [institutionId],
-        grades: gradeGroups.flatMap(({ grades }) => grades),
-        roles: [],
-      },
-    ],
-    emails: [],
-  })
-  if (scope.kind === 'school') {
-    const { kind, schoolId } = scope
-    const values = { scope: kind, schoolId, selectors: forAll(schoolId) }
-    return { scope: kind, id: schoolId, column: subscriptions.schoolId, values }
-  }
-  if (scope.kind === 'district') {
-    const { kind, districtId } = scope
-    const values = { scope: kind, districtId, selectors: forAll(districtId) }
-    return { scope: kind, id: districtId, column: subscriptions.districtId, values }
-  }
-  if (scope.kind === 'all') return null
-  const values = { scope: 'teacher' as const, ownerId: account.id }
-  return { scope: values.scope, id: account.id, column: subscriptions.ownerId, values }
+  if (scope.kind === 'self') return ofOwnClasses(accountId)
+  // Rights came after the order, or with another place.
+  if (scope.kind === 'school') return scope.schoolId === orderedSchoolId ? ofSchool(scope.schoolId) : null
+  if (scope.kind === 'district' && orderedSchoolId === null && scope.districtId === orderedDistrictId)
+    return ofDistrict(scope.districtId)
+  return null
+}
+
+const ofSchool = (schoolId: string) => ({
+  scope: 'school' as const,
+  id: schoolId,
+  column: subscriptions.schoolId,
+  values: { scope: 'school' as const, schoolId, selectors: forAllAt(schoolId) },
+})
+const ofDistrict = (districtId: string) => ({
+  scope: 'district' as const,
+  id: districtId,
+  column: subscriptions.districtId,
+  values: { scope: 'district' as const, districtId, selectors: forAllAt(districtId) },
+})
+const ofOwnClasses = (ownerId: string) => ({
+  scope: 'teacher' as const,
+  id: ownerId,
+  column: subscriptions.ownerId,
+  values: { scope: 'teacher' as const, ownerId },
+})
+
+const forAllAt = (institutionId: string) => ({
+  rules: [
+    { institutionIds: [institutionId], grades: gradeGroups.flatMap(({ grades }) => grades), roles: [] },
+  ],
+  emails: [],
+})
+
+/** The plan that was given on the purchase order of a quote. */
+async function givenOn(tx: Db, quoteId: string): Promise<Plan | undefined> {
+  const [found] = await tx
+    .select({ plan: subscriptions })
+    .from(provisionalAccess)
+    .innerJoin(subscriptions, eq(subscriptions.id, provisionalAccess.subscriptionId))
+    .where(eq(provisionalAccess.quoteId, quoteId))
+  return found?.plan
 }
 
 /** Those of some plans that were given on a purchase order. */

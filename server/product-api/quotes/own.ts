@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { addDays, dayIn } from '../../../shared/rules/days.ts'
 import { LISTED_QUOTES, type OwnQuote, UNCLAIMED_QUOTES } from '../../contract/own-quotes.ts'
 import { readAccount } from '../account/me.ts'
@@ -9,8 +9,9 @@ import { provisionalAccess, quoteFiles, quotes } from '../db/schema/quotes.ts'
 import { notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { isAskedOf, isQuoteOf } from './claims.ts'
-import { isAskedAt, placeAdministeredBy } from './confirm-order.ts'
-import { PROVISIONAL_DAYS, ZONE } from './provisional.ts'
+import { placeAdministeredBy } from './confirm-order.ts'
+import { isOrderedAt } from './ordered-for.ts'
+import { type Place, PROVISIONAL_DAYS, ZONE } from './provisional.ts'
 import { standingFrom } from './standing.ts'
 
 type Parts = Pick<Product, 'db' | 'clock' | 'config'>
@@ -23,9 +24,8 @@ type Parts = Pick<Product, 'db' | 'clock' | 'config'>
 export async function ownQuotesOf(parts: Parts, accountId: string): Promise<OwnQuote[]> {
   const account = await readAccount(parts.db, accountId)
   const place = parts.config.poAccess ? placeAdministeredBy(account) : null
-  const ofColleagues = place ? and(isNotNull(quotes.acceptedAt), isAskedAt(place)) : undefined
-  const reader = { mayConfirm: place !== null, accountId }
-  const found = await read(parts, or(isQuoteOf(accountId), ofColleagues), reader, LISTED_QUOTES)
+  const reader = { place, accountId }
+  const found = await read(parts, or(isQuoteOf(accountId), isOrderedAt(place)), reader, LISTED_QUOTES)
   const unclaimed = await read(parts, isAskedOf(account), reader, UNCLAIMED_QUOTES)
   // A colleague's is listed for its purchase order alone.
   const listed = found.filter((one) => !one.isColleagues || one.mayGiveAccess || one.accessUntil !== null)
@@ -34,7 +34,7 @@ export async function ownQuotesOf(parts: Parts, accountId: string): Promise<OwnQ
 
 /** The quote whose visitor was mailed this address. Throws 404 for an address that opens none any more. */
 export async function askersQuoteOf(parts: Parts, token: string): Promise<OwnQuote> {
-  const reader = { mayConfirm: false, accountId: null }
+  const reader = { place: null, accountId: null }
   const [quote] = await read(parts, eq(quotes.askerLinkHash, hashOf(token)), reader, 1)
   if (!quote) throw notFound()
   return quote
@@ -50,7 +50,7 @@ async function read(
   const now = clock.now()
   const rows = await rowsOf(db, which, reader).limit(most)
   rows.sort((one, other) => other.quote.number - one.quote.number)
-  return rows.map(({ quote, file, firstName, lastName, accessUntil }) => {
+  return rows.map(({ quote, file, firstName, lastName, accessUntil, isHere }) => {
     const by = quote.visitor ?? { firstName, lastName }
     const madeBy = `${by.firstName ?? ''} ${by.lastName ?? ''}`.trim()
     return {
@@ -59,15 +59,15 @@ async function read(
       hasLink: quote.linkHash !== null,
       ...(isUnclaimed(quote, reader) && { isUnclaimed: true }),
       ...(isColleagues(quote, reader) && { isColleagues: true, hasLink: false }),
-      mayGiveAccess: reader.mayConfirm && accessUntil === null && isOrdered(quote, file !== null, now),
+      mayGiveAccess: isHere && accessUntil === null && isOrdered(quote, file !== null, now),
       accessUntil,
     }
   })
 }
 
 interface Reader {
-  /** Whether they may give access on a purchase order. */
-  readonly mayConfirm: boolean
+  /** Where they may give access on a purchase order. */
+  readonly place: Place | null
   readonly accountId: string | null
 }
 const isColleagues = ({ accountId }: typeof quotes.$inferSelect, reader: Reader): boolean =>
@@ -83,7 +83,7 @@ const isOrdered = (quote: typeof quotes.$inferSelect, hasFile: boolean, now: Dat
   (quote.poNumber !== null || hasFile) &&
   addDays(dayIn(ZONE, quote.acceptedAt), PROVISIONAL_DAYS) >= dayIn(ZONE, now)
 
-const rowsOf = (db: Db, which: SQL | undefined, { accountId }: Reader) =>
+const rowsOf = (db: Db, which: SQL | undefined, { place, accountId }: Reader) =>
   db
     .select({
       quote: quotes,
@@ -91,6 +91,7 @@ const rowsOf = (db: Db, which: SQL | undefined, { accountId }: Reader) =>
       firstName: accounts.firstName,
       lastName: accounts.lastName,
       accessUntil: subscriptions.expirationDay,
+      isHere: isOrderedAt(place),
     })
     .from(quotes)
     .leftJoin(quoteFiles, eq(quoteFiles.quoteId, quotes.id))

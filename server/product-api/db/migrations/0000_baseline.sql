@@ -633,6 +633,9 @@ CREATE TABLE "quotes" (
 	"accepted_at" timestamp with time zone,
 	"accepted_by" text,
 	"po_number" text,
+	"ordered_school_id" text,
+	"ordered_district_id" text,
+	"ordered_scope" text,
 	"waiting_since" timestamp with time zone,
 	"pay_by" text,
 	"paid_at" timestamp with time zone,
@@ -985,6 +988,8 @@ ALTER TABLE "provisional_access" ADD CONSTRAINT "provisional_access_quote_id_quo
 ALTER TABLE "provisional_access" ADD CONSTRAINT "provisional_access_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_files" ADD CONSTRAINT "quote_files_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_ordered_school_id_schools_id_fk" FOREIGN KEY ("ordered_school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_ordered_district_id_districts_id_fk" FOREIGN KEY ("ordered_district_id") REFERENCES "public"."districts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_claimed_by_accounts_id_fk" FOREIGN KEY ("claimed_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "former_roster_students" ADD CONSTRAINT "former_roster_students_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "former_roster_students" ADD CONSTRAINT "former_roster_students_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -3,6 +3,7 @@ import type { PayWay, PoFileType } from '../../../../shared/rules/quote-state.ts
 import type { QuotePayload } from '../../../contract/quotes.ts'
 import { accounts, subscriptions } from './accounts.ts'
 import { instant } from './columns.ts'
+import { districts, schools } from './institutions.ts'
 
 /** Who asked for a quote without an account. */
 export interface Visitor {
@@ -34,6 +35,14 @@ export const quotes = pgTable(
     acceptedAt: instant('accepted_at'),
     acceptedBy: text('accepted_by'),
     poNumber: text('po_number'),
+    /**
+     * The school or the district that it was accepted for: where whoever asked belonged then, or had asked to belong. It
+     * stays when they go to another.
+     */
+    orderedSchoolId: text('ordered_school_id').references(() => schools.id),
+    orderedDistrictId: text('ordered_district_id').references(() => districts.id),
+    /** How far their rights reached then; null: it is not accepted, or they only had asked to belong. */
+    orderedScope: text('ordered_scope').$type<'teacher' | 'school' | 'district'>(),
     /** Since when its payment is waited for, and how it comes; null: nobody said. */
     waitingSince: instant('waiting_since'),
     payBy: text('pay_by').$type<PayWay>(),

@@ -140,6 +140,7 @@ t.test('what others ask for takes no place from one’s own', async (t) => {
   await insert(many('ordered', 5), {
     ...{ accountId: 'colleague', poNumber: '2020-0387' },
     ...{ acceptedAt: clock.now(), acceptedBy: 'Martin Ogawa' },
+    ...{ orderedSchoolId: 'ridgeview', orderedScope: 'teacher' },
   })
   await insert(many('flood', 2 * LISTED_QUOTES), { askerHash: visitorHash(email) })
   const listed = await listOf('flooded')
