@@ -67,7 +67,8 @@ export const askErasure = call({
 
 /**
  * Takes an erasure back within its days of grace: everything is as it was. For whoever asked, the teachers of what
- * would be erased, and administrators of its school. 404 if there is none (any more), 409 `roster-limit` if the plan
+ * would be erased, and administrators of its school. Of a colleague's account, teachers take back what they teach, and
+ * the account goes all the same. 404 if there is none (any more), 409 `roster-limit` if the plan
  * has no room for the children who would come back.
  */
 export const takeBackErasure = call({
@@ -83,8 +84,8 @@ export const takeBackErasure = call({
 export const MAX_ERASURES = 100
 
 /**
- * The erasures that the bearer can take back, and the certificates of those that have been carried out: of what they
- * asked for, and of the schools they administer.
+ * The erasures that the bearer can take back, a colleague's account as the class of theirs that would go along, and the
+ * certificates of those that have been carried out: of what they asked for, and of the schools they administer.
  */
 export const erasures = call({
   id: 'erasures',

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { fullName } from '../../../shared/rules/names.ts'
 import type { ReplyOf } from '../../contract/call.ts'
@@ -7,68 +7,42 @@ import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { erasureRosters, erasureStudents, erasures } from '../db/schema/erasures.ts'
-import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { rosters } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
-import { administers } from '../ownership.ts'
+import { asksOrAdministers, isWhole, mayTakeBack, type Part, theirPart } from './way-back.ts'
 
 const leaving = alias(accounts, 'leaving')
 
 /**
- * Whether the bearer asked for an erasure, or administers the school it is at. A colleague's account is no business any
- * more of somebody who asked for it and has lost their rights since.
+ * The erasures that the bearer may take back, and the certificates of what they had erased or administer; newest first.
+ * Of a colleague's account they see the classes and children of theirs that would go along.
  */
-const asksOrAdministers = (bearer: Bearer): SQL | undefined => {
-  const isNoColleagues = or(ne(erasures.kind, 'account'), eq(erasures.accountId, bearer.accountId))
-  return or(
-    and(eq(erasures.requestedBy, bearer.accountId), isNoColleagues),
-    administers(bearer, erasures.schoolId),
-  )
-}
-
-/** Whether the bearer teaches what would be erased. */
-const teachesErased = (bearer: Bearer): SQL => sql`(exists (
-    select 1 from ${erasureRosters} as going
-    join ${rosterTeachers} as teaching on teaching.roster_id = going.roster_id
-    where going.erasure_id = ${erasures.id} and teaching.account_id = ${bearer.accountId})
-  or exists (
-    select 1 from ${erasureStudents} as going
-    join ${rosterStudents} as member on member.student_id = going.student_id
-    join ${rosters} as open on open.id = member.roster_id and open.deactivated_at is null
-    join ${rosterTeachers} as teaching on teaching.roster_id = open.id
-    where going.erasure_id = ${erasures.id} and teaching.account_id = ${bearer.accountId}))`
-
-/** The open erasures that the bearer may take back. */
-export const mayTakeBack = (bearer: Bearer): SQL | undefined =>
-  and(
-    isNull(erasures.takenBackAt),
-    isNull(erasures.erasedAt),
-    or(asksOrAdministers(bearer), teachesErased(bearer)),
-  )
-
-/** Those, and the certificates of what the bearer had erased or administers; newest first. */
 export async function listErasures(db: Db, bearer: Bearer): Promise<ReplyOf<typeof erasuresCall>> {
   const found = await db
-    .select({ erasure: erasures, asker: accounts, leaving })
+    .select({ erasure: erasures, asker: accounts, leaving, isWhole: isWhole(bearer) })
     .from(erasures)
     .leftJoin(accounts, eq(accounts.id, erasures.requestedBy))
     .leftJoin(leaving, eq(leaving.id, erasures.accountId))
     .where(or(mayTakeBack(bearer), and(sql`${erasures.erasedAt} is not null`, asksOrAdministers(bearer))))
     .orderBy(desc(erasures.requestedAt), desc(erasures.id))
     .limit(MAX_ERASURES)
-  const names = await namesOf(
-    db,
-    found.flatMap(({ erasure }) => (erasure.erasedAt === null ? erasure.id : [])),
-  )
+  const open = found.filter(({ erasure }) => erasure.erasedAt === null)
+  const idsOf = (rows: typeof found) => rows.map(({ erasure }) => erasure.id)
+  const names = new Map([
+    ...(await namesOf(db, idsOf(open.filter((one) => one.isWhole)))),
+    ...(await namesOf(db, idsOf(open.filter((one) => !one.isWhole)), theirPart(bearer))),
+  ])
   return {
-    erasures: found.map(({ erasure, asker, leaving }) => {
+    erasures: found.map(({ erasure, asker, leaving, isWhole }) => {
       const going = names.get(erasure.id)
       const named = { ...going, account: leaving ? fullName(leaving) : '' }
+      const kind = isWhole ? erasure.kind : 'roster'
       const { firstName, lastName } = asker ?? { firstName: '', lastName: '' }
       return {
         erasureId: erasure.id,
-        kind: erasure.kind,
+        kind,
         isOwn: erasure.accountId === bearer.accountId,
-        name: erasure.erasedAt === null ? (named[erasure.kind] ?? '') : null,
+        name: erasure.erasedAt === null ? (named[kind] ?? '') : null,
         requestedBy: asker && { firstName, lastName },
         requestedAt: erasure.requestedAt.toISOString(),
         dueAt: erasure.dueAt.toISOString(),
@@ -82,18 +56,18 @@ export async function listErasures(db: Db, bearer: Bearer): Promise<ReplyOf<type
 }
 
 /** What is waiting in each of these, and what it is called. */
-async function namesOf(db: Db, erasureIds: readonly string[]) {
+async function namesOf(db: Db, erasureIds: readonly string[], part: Part = {}) {
   const ofThese = [...erasureIds]
   const children = await db
     .select({ erasureId: erasureStudents.erasureId, child: students })
     .from(erasureStudents)
     .innerJoin(students, eq(students.id, erasureStudents.studentId))
-    .where(inArray(erasureStudents.erasureId, ofThese))
+    .where(and(inArray(erasureStudents.erasureId, ofThese), part.students))
   const classes = await db
     .select({ erasureId: erasureRosters.erasureId, name: rosters.name })
     .from(erasureRosters)
     .innerJoin(rosters, eq(rosters.id, erasureRosters.rosterId))
-    .where(inArray(erasureRosters.erasureId, ofThese))
+    .where(and(inArray(erasureRosters.erasureId, ofThese), part.rosters))
   return new Map(
     ofThese.map((id) => {
       const ofThis = children.filter(({ erasureId }) => erasureId === id)

@@ -11,11 +11,12 @@ import { type LockedRosters, withLockedRosters } from '../rosters/locks.ts'
 import { firstTeachers, rostersWith } from '../rosters/members.ts'
 import { lockSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
-import { mayTakeBack } from './listed.ts'
+import { isWhole, mayTakeBack, type Part, theirPart } from './way-back.ts'
 
 /**
- * Takes an erasure back: its children and classes are shown again as they were. Throws 404 for one that the bearer may
- * not take back or that is over, and as `lockSeats` does if the plan has no room.
+ * Takes an erasure back: its children and classes are shown again as they were. Of a colleague's account, what the bearer
+ * teaches comes back alone, and the account goes all the same. Throws 404 for one that the bearer may not take back or
+ * that is over, and as `lockSeats` does if the plan has no room.
  */
 export async function takeBack(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -24,12 +25,13 @@ export async function takeBack(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [found] = await tx
-      .select()
+      .select({ kind: erasures.kind, isWhole: isWhole(bearer) })
       .from(erasures)
       .where(and(eq(erasures.id, erasureId), gt(erasures.dueAt, clock.now()), mayTakeBack(bearer)))
       .for('update')
     if (!found) throw notFound()
-    const { studentIds, classIds } = await waiting(tx, erasureId)
+    const part = found.isWhole ? {} : theirPart(bearer)
+    const { studentIds, classIds } = await waiting(tx, erasureId, part)
     const members = await tx
       .selectDistinct({ id: rosterStudents.rosterId })
       .from(rosterStudents)
@@ -37,31 +39,38 @@ export async function takeBack(
     const toLock = { rosters: [...classIds, ...members.map(({ id }) => id)], students: studentIds }
     await withLockedRosters({ tx, clock, bearer }, toLock, async (locked) => {
       // Read again: a class may have lost its last teacher before it was locked.
-      const { shown } = await waiting(tx, erasureId)
+      const { shown } = await waiting(tx, erasureId, part)
       const open = [...shown, ...(await rostersWith(tx, studentIds))]
       const seats = await lockSeats(locked, await firstTeachers(tx, [...new Set(open)]))
       await show(locked, { studentIds, shown })
-      await tx.delete(erasureStudents).where(eq(erasureStudents.erasureId, erasureId))
-      await tx.delete(erasureRosters).where(eq(erasureRosters.erasureId, erasureId))
+      await tx.delete(erasureStudents).where(isAmong(erasureStudents.studentId, studentIds))
+      await tx.delete(erasureRosters).where(isAmong(erasureRosters.rosterId, classIds))
       await seats.check()
     })
-    await tx
-      .update(erasures)
-      .set({ takenBackAt: clock.now(), takenBackBy: bearer.accountId })
-      .where(eq(erasures.id, erasureId))
+    if (found.isWhole)
+      await tx
+        .update(erasures)
+        .set({ takenBackAt: clock.now(), takenBackBy: bearer.accountId })
+        .where(eq(erasures.id, erasureId))
     await recordAudit(tx, clock, {
       event: 'erasure-cancelled',
       accountId: bearer.accountId,
       erasureId,
-      kind: found.kind,
+      kind: found.isWhole ? found.kind : 'roster',
       count: studentIds.length,
     })
   })
 }
 
-async function waiting(tx: Db, erasureId: string) {
-  const children = await tx.select().from(erasureStudents).where(eq(erasureStudents.erasureId, erasureId))
-  const classes = await tx.select().from(erasureRosters).where(eq(erasureRosters.erasureId, erasureId))
+async function waiting(tx: Db, erasureId: string, part: Part) {
+  const children = await tx
+    .select()
+    .from(erasureStudents)
+    .where(and(eq(erasureStudents.erasureId, erasureId), part.students))
+  const classes = await tx
+    .select()
+    .from(erasureRosters)
+    .where(and(eq(erasureRosters.erasureId, erasureId), part.rosters))
   return {
     studentIds: children.map(({ studentId }) => studentId),
     classIds: classes.map(({ rosterId }) => rosterId),
