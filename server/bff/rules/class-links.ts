@@ -1,5 +1,5 @@
 import { href, pages } from '../../../shared/paths.ts'
-import { type EndedPlan, SEE_PLANS } from './ended-plan.ts'
+import type { ClosedGames } from './closed-games.ts'
 
 /** A link with its words. */
 export interface ClassLink {
@@ -14,15 +14,15 @@ interface Class {
 }
 
 /**
- * What opens the games to a class: its page with the access code, to print, or a plan once one's own has ended; null
+ * What opens the games to a class: its page with the access code, to print, or what opens them to anybody; null
  * where the code is another teacher's to hand out.
  */
 export function gamesLink(
-  { roster, teacher, ended }: Class & { readonly ended: EndedPlan | null },
+  { roster, teacher, closed }: Class & { readonly closed: ClosedGames | null },
   label: string,
 ): ClassLink | null {
   if (teacher !== undefined) return null
-  return ended === null ? { label, href: href(pages['print-roster'], undefined, { roster }) } : SEE_PLANS
+  return closed === null ? { label, href: href(pages['print-roster'], undefined, { roster }) } : closed.way
 }
 
 /** What lets a child sign in is done in the roster, by the child's own teachers only (S6.49). */

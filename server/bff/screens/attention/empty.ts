@@ -4,7 +4,7 @@ import type { AttentionView } from '../../../../shared/screens/attention.ts'
 import { addStudents, noClass } from '../../rules/account-pages.ts'
 import type { AttentionDays } from '../../rules/attention.ts'
 import { gamesLink } from '../../rules/class-links.ts'
-import { endedText } from '../../rules/ended-plan.ts'
+import { closedText } from '../../rules/closed-games.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 import type { Shown } from './evidence.ts'
 import type { AttentionSources } from './load.ts'
@@ -60,10 +60,10 @@ export function emptyView({ sources, hasAdminRights, shown, days, isNew, lost }:
 function neverPlayed(roster: ClassRoster, shown: Shown): Empty {
   const title = `Nobody in ${cutName(roster.name)} has played yet`
   const action = shown.hasPages ? gamesLink(shown, 'Print the class sheet') : null
-  if (shown.ended) return { title, text: endedText(shown.ended), action, steps: null }
+  if (shown.closed) return { title, text: closedText(shown.closed), action, steps: null }
   return {
     title,
-    // Not 'in this lesson' (the mockup): before the pilot's first day the code opens no game yet.
+    // Not 'in this lesson' (the mockup): what another teacher's code opens today is not known.
     text: 'Give the class its code. This list begins with the first level they play.',
     action,
     steps: {

@@ -5,7 +5,7 @@ import type { AttentionDays, LastLevel, Reason, WeakSkill } from '../../rules/at
 import { lowestSkill } from '../../rules/attention-text.ts'
 import { childAddress } from '../../rules/child-address.ts'
 import { type ClassLink, inRoster, UNLOCK, VERIFY } from '../../rules/class-links.ts'
-import type { EndedPlan } from '../../rules/ended-plan.ts'
+import type { ClosedGames } from '../../rules/closed-games.ts'
 import { numberWord } from '../../rules/number-text.ts'
 
 /** What every link into a class carries. */
@@ -17,8 +17,8 @@ export interface Shown {
   readonly days: AttentionDays
   /** Children have pages of their own, except for built-in ones. */
   readonly hasPages: boolean
-  /** What has ended of the plan behind the class's code. */
-  readonly ended: EndedPlan | null
+  /** Why the class's code opens no games. */
+  readonly closed: ClosedGames | null
 }
 
 const ACCOUNT = { rp: null }

@@ -19,7 +19,7 @@ import {
   listedByNeed,
 } from '../../rules/attention.ts'
 import { kindsByWeight, LIGHT_REASONS_NOTE, ruleText } from '../../rules/attention-text.ts'
-import { type EndedPlan, endedOf } from '../../rules/ended-plan.ts'
+import { type ClosedGames, closedOf } from '../../rules/closed-games.ts'
 import { numberWord } from '../../rules/number-text.ts'
 import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
 import { classTrail } from '../../rules/roll-up-trail.ts'
@@ -42,15 +42,15 @@ export interface AttentionViewSources {
   readonly canHide: boolean
   /** For a viewer with rights, rosters are part of the accounts screen. */
   readonly hasAdminRights: boolean
-  /** What has ended of the plan behind the class's code. */
-  readonly ended: EndedPlan | null
+  /** Why the class's code opens no games. */
+  readonly closed: ClosedGames | null
   /** Staff who view as somebody else are not told how children sign in. */
   readonly isStaff: boolean
   /** How many relevant levels are enough, if not the usual number (S9.83?). */
   readonly relevantLevels?: number | undefined
 }
 
-interface AttentionPageSources extends Omit<AttentionViewSources, 'sources' | 'ended'> {
+interface AttentionPageSources extends Omit<AttentionViewSources, 'sources' | 'closed'> {
   readonly loaded: AttentionLoaded
   readonly identity: Identity
   readonly supportEmail: string
@@ -69,9 +69,9 @@ export function attentionPageView({
   if (askAt !== null) return unverifiedView(askAt)
   const { params, now } = rest
   const kept = { days: params.days }
-  const ended = endedOf(identity, { teacher: params.teacher, now })
+  const closed = closedOf(identity, { teacher: params.teacher, now })
   return {
-    ...attentionView({ sources, ended, ...rest }),
+    ...attentionView({ sources, closed, ...rest }),
     ...classTrail({ levels, roster: sources.roster, page: 'attention', kept }),
   }
 }
@@ -97,7 +97,7 @@ export function attentionView(input: AttentionViewSources): AttentionView {
     grade: sources.standards?.shown,
     days,
     hasPages: !sources.isBuiltIn,
-    ended: input.ended,
+    closed: input.closed,
   }
   const context = { sources, shown, today, levelsNeeded: enough }
   const isNew = listed.length === 0 && children.length > 0 && children.every(hasNeverPlayed)

@@ -7,7 +7,7 @@ import { forcesPasswordsOff } from '../../../../shared/rules/settings.ts'
 import type { LoginKitParams, LoginKitView, LoginStep } from '../../../../shared/screens/login-kit.ts'
 import type { Roster } from '../../../contract/entities.ts'
 import { calledBy } from '../../rules/called-by.ts'
-import { endedPlan, endedText, SEE_PLANS } from '../../rules/ended-plan.ts'
+import { closedGames, closedText } from '../../rules/closed-games.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import type { LoginKitSources } from './load.ts'
 
@@ -50,8 +50,8 @@ export function loginKitView({ roster, account, params, now, timezone }: Shown):
 
 /** That the code opens no games comes first: then nothing that is printed helps. */
 function adviceFor({ clientData: { settings }, subscription }: Shown['account'], today: DayInt) {
-  const ended = endedPlan(subscription, today)
-  if (ended) return { text: endedText(ended), way: SEE_PLANS }
+  const closed = closedGames(subscription, today)
+  if (closed) return { text: closedText(closed), way: closed.way }
   const isOff = settings.studentPasswords !== 'picturePasswords' && !forcesPasswordsOff(settings.gradeLevel)
   return isOff ? PICTURES_OFF : null
 }

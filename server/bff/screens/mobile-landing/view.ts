@@ -1,13 +1,10 @@
 import { pages } from '../../../../shared/paths.ts'
 import { countOf, countOfStudents } from '../../../../shared/rules/counts.ts'
-import { weekdayLabel } from '../../../../shared/rules/day-text.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
-import { trialState } from '../../../../shared/rules/subscription.ts'
 import type { MobileLandingView } from '../../../../shared/screens/mobile-landing.ts'
-import type { Subscription } from '../../../contract/entities.ts'
 import { accessCodeOf } from '../../rules/access-code.ts'
-import { endedPlan, endedText, SEE_PLANS } from '../../rules/ended-plan.ts'
+import { type ClosedGames, closedGames, closedText } from '../../rules/closed-games.ts'
 import { navigation } from '../../rules/navigation.ts'
 import { setupSteps, setupTitle, stepsLeft } from '../../rules/setup-steps.ts'
 import { may } from '../../session/permissions.ts'
@@ -54,18 +51,20 @@ export function mobileLandingView({
   const links = navigation(identity, { rpPrefix, hasPlaySite })
   const today = dayIn(identity.timezone, now)
   const whose = isParent ? 'children' : 'class'
-  const wait = waitText(account.subscription ?? null, today)
+  const closed = closedGames(account.subscription, today)
   return {
     title:
-      isEmpty || wait ? 'Your account is ready' : `Your ${whose} ${isParent ? 'are' : 'is'} ready to play`,
+      isEmpty || closed ? 'Your account is ready' : `Your ${whose} ${isParent ? 'are' : 'is'} ready to play`,
     text:
       accessCode === null
         ? 'Choose where to go.'
-        : (wait ?? `${isParent ? 'Your children' : 'Students'} type this code in any game.`),
+        : closed
+          ? closedText(closed, 'this code')
+          : `${isParent ? 'Your children' : 'Students'} type this code in any game.`,
     accessCode,
     // Setup while it is not done, then Attention: with a minute on a phone, a teacher wants to see who needs help.
     links: [
-      ...plansLink(account.subscription, today, identity),
+      ...plansLink(closed, identity),
       ...setupLink(account, isParent, today),
       ...[
         ...links.filter(({ screen }) => screen === 'attention'),
@@ -75,30 +74,10 @@ export function mobileLandingView({
   }
 }
 
-/** From when the code opens the games, for a plan that is not running; null if it opens them today (S4.19). */
-function waitText(plan: Subscription | null, today: DayInt): string | null {
-  if (plan === null) return null
-  switch (trialState(plan, today)) {
-    case 'not-started':
-      return 'This code opens the games from the first day of your pilot.'
-    case 'scheduled':
-      return `This code opens the games from ${weekdayLabel(plan.trialStartDate ?? today, today)}.`
-    case 'expired':
-    case 'started': {
-      const ended = endedPlan(plan, today)
-      return ended && endedText(ended, 'this code')
-    }
-  }
-}
-
-/** What opens the games again, first of all. */
-const plansLink = (
-  plan: Sources['account']['subscription'],
-  today: DayInt,
-  identity: Identity,
-): MobileLandingView['links'] =>
-  endedPlan(plan, today) && may(identity, 'own-subscription')
-    ? [{ screen: 'subscription', ...SEE_PLANS, fact: null }]
+/** What opens the games again, first of all. The way to a pilot that is ahead is that to setting up. */
+const plansLink = (closed: ClosedGames | null, identity: Identity): MobileLandingView['links'] =>
+  closed?.is === 'ended' && may(identity, 'own-subscription')
+    ? [{ screen: 'subscription', ...closed.way, fact: null }]
     : []
 
 /** The way back to setting up, until all of its steps are done (S2.98, S2.133). */

@@ -11,7 +11,7 @@ import { type PlaytimeSort, playtimeSort, TOTAL } from '../../../../shared/rules
 import type { ClassPlaytime, PlaytimeParams } from '../../../../shared/screens/playtime.ts'
 import { builtInGameplay, sampleTimePlayed } from '../../rules/built-in-playtime.ts'
 import { childLinks } from '../../rules/child-address.ts'
-import type { EndedPlan } from '../../rules/ended-plan.ts'
+import type { ClosedGames } from '../../rules/closed-games.ts'
 import { isWhole, minutesPlayed } from '../../rules/minutes-played.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
 import { shownSpan, spanLabel, spanOptions, spanText } from '../../rules/spans.ts'
@@ -32,8 +32,8 @@ interface ClassViewSources {
   readonly gradeLevel: string | null
   /** For a viewer with rights, rosters are part of the accounts screen. */
   readonly hasAdminRights: boolean
-  /** What has ended of the plan behind the class's code. */
-  readonly ended: EndedPlan | null
+  /** Why the class's code opens no games. */
+  readonly closed: ClosedGames | null
 }
 
 /** This view is for accounts only; partners have another form of the screen. */
@@ -41,7 +41,7 @@ const ACCOUNT = { rp: null } as const
 
 /** Playtime of one class: figures, table and chart, all from the same whole minutes. */
 export function classView(input: ClassViewSources): ClassPlaytime {
-  const { sources, params, schoolYearMode, gradeLevel, hasAdminRights, ended } = input
+  const { sources, params, schoolYearMode, gradeLevel, hasAdminRights, closed } = input
   const span = shownSpan(params.span, schoolYearMode)
   const isSample = sources.gameplay === null
   const roster = isSample ? sampleClass : (sources.roster ?? noClass)
@@ -96,7 +96,7 @@ export function classView(input: ClassViewSources): ClassPlaytime {
           span,
           schoolYearMode,
           hasAdminRights,
-          ended,
+          closed,
           // Of the spans that are loaded anyway: the school year is offered above, and never as if there were something.
           hasPlays: (one) => [...minutesPlayed(ids, gameplay[one] ?? []).values()].some(isPlayed),
         }),

@@ -1,7 +1,7 @@
 import type { Span } from '../../../../shared/rules/playtime.ts'
 import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
 import { addStudents, noClass } from '../../rules/account-pages.ts'
-import { type EndedPlan, endedText, SEE_PLANS } from '../../rules/ended-plan.ts'
+import { type ClosedGames, closedText } from '../../rules/closed-games.ts'
 import { longerSpanWithPlays, spanText } from '../../rules/spans.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 
@@ -12,14 +12,14 @@ interface Empty {
   readonly span: Span
   readonly schoolYearMode: boolean
   readonly hasAdminRights: boolean
-  /** What has ended of the plan behind the class's code. */
-  readonly ended: EndedPlan | null
+  /** Why the class's code opens no games. */
+  readonly closed: ClosedGames | null
   /** Whether somebody is known to have played in a span. */
   readonly hasPlays: (span: Span) => boolean
 }
 
 /** Why a class has no minutes to show, and what can be done about it. */
-export function emptyView({ roster, span, schoolYearMode, hasAdminRights, ended, hasPlays }: Empty): View {
+export function emptyView({ roster, span, schoolYearMode, hasAdminRights, closed, hasPlays }: Empty): View {
   if (roster === null)
     return { ...noClass(hasAdminRights, 'Playtime appears here once you have a class.'), longer: null }
   if (roster.students.length === 0)
@@ -31,7 +31,7 @@ export function emptyView({ roster, span, schoolYearMode, hasAdminRights, ended,
     }
   const longer = longerSpanWithPlays(span, schoolYearMode, hasPlays)
   const title = `Nobody played ${spanText[span]}`
-  if (ended) return { title, text: endedText(ended), longer, action: SEE_PLANS }
+  if (closed) return { title, text: closedText(closed), longer, action: closed.way }
   return {
     title,
     text: longer

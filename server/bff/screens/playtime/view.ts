@@ -1,5 +1,5 @@
 import type { PlaytimeParams, PlaytimeView } from '../../../../shared/screens/playtime.ts'
-import { endedOf } from '../../rules/ended-plan.ts'
+import { closedOf } from '../../rules/closed-games.ts'
 import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
 import { classTrail } from '../../rules/roll-up-trail.ts'
 import type { Identity } from '../../session/session.ts'
@@ -36,9 +36,9 @@ export function playtimeView({ loaded, ...rest }: PlaytimeSources): PlaytimeView
       const { levels, roster } = loaded
       const { identity, params, now } = rest
       const kept = { span: params.span }
-      const ended = endedOf(identity, { teacher: params.teacher, now })
+      const closed = closedOf(identity, { teacher: params.teacher, now })
       return {
-        ...classView({ sources: loaded, ended, ...rest }),
+        ...classView({ sources: loaded, closed, ...rest }),
         ...classTrail({ levels, roster, page: 'playtime', kept }),
       }
     }

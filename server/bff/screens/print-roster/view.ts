@@ -5,7 +5,7 @@ import { gradeLabel, knownGrade } from '../../../../shared/rules/grades.ts'
 import { fullName, printedName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { PrintRosterParams, PrintRosterView } from '../../../../shared/screens/print-roster.ts'
-import { endedPlan, endedText, SEE_PLANS } from '../../rules/ended-plan.ts'
+import { closedGames, closedText } from '../../rules/closed-games.ts'
 import { institutionName } from '../../rules/institutions.ts'
 import type { PrintRosterSources } from './load.ts'
 
@@ -39,7 +39,7 @@ export function printRosterView({
   const isOwn = roster?.teachers.some(({ id }) => id === teacher.id) ?? false
   const grade = knownGrade(roster?.gradeLevel)
   const today = dayIn(timezone, now)
-  const ended = isOwn ? endedPlan(account.subscription, today) : null
+  const closed = isOwn ? closedGames(account.subscription, today) : null
   return {
     name: roster?.name ?? '',
     sub: [
@@ -49,7 +49,7 @@ export function printRosterView({
     ]
       .filter(Boolean)
       .join(' · '),
-    advice: ended && { text: endedText(ended), way: SEE_PLANS },
+    advice: closed && { text: closedText(closed), way: closed.way },
     accessCode: isOwn && loginCode !== '' ? loginCode : null,
     homeCode: isOwn ? (clientData.homeCode ?? null) : null,
     steps: [TYPE_CODE, settings.studentPasswords === 'picturePasswords' ? TAP_PICTURES : TAP_NAME],

@@ -1,24 +1,22 @@
-import { pages } from '../../../../shared/paths.ts'
 import { countOf, countOfStudents } from '../../../../shared/rules/counts.ts'
 import { weekdayLabel } from '../../../../shared/rules/day-text.ts'
 import { type DayInt, daysBetween } from '../../../../shared/rules/days.ts'
 import { PILOT_DAYS, trialState } from '../../../../shared/rules/subscription.ts'
 import type { ShellBanner } from '../../../../shared/screens/shell.ts'
 import type { Subscription } from '../../../contract/entities.ts'
-import { SEE_PLANS } from '../../rules/ended-plan.ts'
+import { CHANGE_DAY, CHOOSE_DAY, SEE_PLANS } from '../../rules/closed-games.ts'
 import { notice } from './notice.ts'
 
 /** The pilot's state, and what can be done about it (S4.19). */
 export function pilot(plan: Subscription, today: DayInt, supportEmail: string): ShellBanner {
   const { trialStartDate: first, expirationDay: last, rosterLimit } = plan
   const state = trialState(plan, today)
-  const setup = (label: string) => [{ label, href: pages.setup }]
   if (state === 'not-started' || first === null)
     return notice({
       kind: 'pilot-not-started',
       lead: 'Your pilot has not started yet.',
       text: `Your ${PILOT_DAYS} free days begin on the day you choose.`,
-      actions: setup('Choose a day'),
+      actions: [CHOOSE_DAY],
     })
   const until = last === null ? '' : weekdayLabel(last, today)
   const covered = `up to ${countOfStudents(rosterLimit)}`
@@ -27,7 +25,7 @@ export function pilot(plan: Subscription, today: DayInt, supportEmail: string): 
       kind: 'pilot-scheduled',
       lead: `Your pilot starts on ${weekdayLabel(first, today)}.`,
       text: `It runs until ${until}, for ${covered}.`,
-      actions: setup('Change the day'),
+      actions: [CHANGE_DAY],
     })
   if (state === 'expired')
     return notice({

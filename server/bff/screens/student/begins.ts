@@ -3,7 +3,7 @@ import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import { type Area, childAddress, classAddress } from '../../rules/child-address.ts'
 import { summarize } from '../../rules/child-summary.ts'
-import type { EndedPlan } from '../../rules/ended-plan.ts'
+import type { ClosedGames } from '../../rules/closed-games.ts'
 import { comesBefore } from '../../rules/play-gap.ts'
 import { tryNext } from '../../rules/try-next.ts'
 import { approachView } from './approach.ts'
@@ -21,8 +21,8 @@ interface BeginSources extends Area {
   /** How many relevant levels are enough. */
   readonly enough: number
   readonly factorsHref: string
-  /** What has ended of the plan behind the class's code. */
-  readonly ended: EndedPlan | null
+  /** Why the class's code opens no games. */
+  readonly closed: ClosedGames | null
 }
 
 /** What the page begins with, and the child's factors; each is null if nothing of it could be loaded. */
@@ -34,7 +34,7 @@ export function beginsWith({
   zone,
   enough,
   factorsHref,
-  ended,
+  closed,
 }: BeginSources): Pick<StudentView, 'summary' | 'approach'> {
   const { child, factors, candidates, done, scores, gameplay, fourWeeks } = sources
   const { student, roster } = child
@@ -63,7 +63,7 @@ export function beginsWith({
           summary,
           next: nextView({
             playGap: playGap && comesBefore(playGap, skillGaps) ? playGap : null,
-            of: { ...skills, isPartners: rp !== null, ended },
+            of: { ...skills, isPartners: rp !== null, closed },
             name,
             gap,
             classmates: gap

@@ -2,7 +2,7 @@ import { countOf } from '../../../../shared/rules/counts.ts'
 import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import { gamesLink, inRoster, PRINT_CODE, UNLOCK, VERIFY } from '../../rules/class-links.ts'
-import { type EndedPlan, endedText, SEE_PLANS } from '../../rules/ended-plan.ts'
+import { type ClosedGames, closedText } from '../../rules/closed-games.ts'
 import { numberWord } from '../../rules/number-text.ts'
 import type { PlayGap } from '../../rules/play-gap.ts'
 import { minuteText } from '../../rules/time-text.ts'
@@ -15,8 +15,8 @@ export interface GapClass {
   readonly roster: string
   readonly teacher: string | undefined
   readonly isPartners: boolean
-  /** What has ended of the plan behind the class's code. */
-  readonly ended: EndedPlan | null
+  /** Why the class's code opens no games. */
+  readonly closed: ClosedGames | null
 }
 
 const awayText = (daysAgo: number | null): string =>
@@ -77,8 +77,12 @@ const needsGames: ReadonlySet<PlayGap['kind']> = new Set(['no-password', 'barely
 
 /** What the teacher can do about it, before any lesson: the same as on Attention. */
 export function playGapStep(gap: PlayGap, name: string, of: GapClass): Step {
-  if (of.ended && needsGames.has(gap.kind))
-    return { title: 'Open the games again', text: endedText(of.ended), link: SEE_PLANS }
+  if (of.closed && needsGames.has(gap.kind))
+    return {
+      title: of.closed.is === 'ended' ? 'Open the games again' : 'Open the games',
+      text: closedText(of.closed),
+      link: of.closed.way,
+    }
   switch (gap.kind) {
     case 'help': {
       const text = `${name} forgot the three pictures, and waits at a device.`

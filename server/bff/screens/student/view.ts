@@ -4,7 +4,7 @@ import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import type { StudentParams, StudentView } from '../../../../shared/screens/student.ts'
 import { childFrame, factorsAddress } from '../../rules/child-frame.ts'
-import { endedOf } from '../../rules/ended-plan.ts'
+import { closedOf } from '../../rules/closed-games.ts'
 import { partitionLetter } from '../../rules/level-parts.ts'
 import { gamesToChoose } from '../../rules/named-game.ts'
 import { shownSpan, spanOptions } from '../../rules/spans.ts'
@@ -50,13 +50,13 @@ export function studentView({
   const factorsHref = factorsAddress({ child, rp }, params.teacher)
   const isFiltered = params.teaching !== undefined || params.place !== undefined
   const today = dayIn(zone, now)
-  const ended = endedOf(identity, { teacher: params.teacher, now })
+  const closed = closedOf(identity, { teacher: params.teacher, now })
   const played = levels?.apps.map(({ appContext }) => appContext) ?? []
   return {
     ...frame,
     span,
     spans: spanOptions(schoolYearMode),
-    ...beginsWith({ sources, teacher: params.teacher, rp, today, zone, enough, factorsHref, ended }),
+    ...beginsWith({ sources, teacher: params.teacher, rp, today, zone, enough, factorsHref, closed }),
     games: gamesToChoose(played, params.game),
     game: levels?.appContext ?? params.game ?? null,
     chart: levels && chartView({ levels, name, span, schoolYearMode, isFiltered, zone }),

@@ -1,4 +1,6 @@
 import t from 'tap'
+import { closedGames } from '../../../../../server/bff/rules/closed-games.ts'
+import { TODAY } from '../../../../support/visit.ts'
 import { factorRow, last, view } from './show.ts'
 
 t.test('a class that never played gets one sentence and its next step', async (t) => {
@@ -27,21 +29,34 @@ t.test('a class that never played gets one sentence and its next step', async (t
   })
 })
 
-t.test('after the end of the plan nobody is sent to hand out a code that opens nothing', async (t) => {
+t.test('nobody is sent to hand out a code that opens nothing, before a plan or after it', async (t) => {
   const never = { scores: [], factors: [], gameplay: [], lastLevels: [] }
+  const closed = (plan: string, trialStartDate: number | null, expirationDay: number | null) =>
+    closedGames({ plan, trialStartDate, expirationDay }, TODAY)
+  const over = closed('trial', 20191001, 20191015)
   const plans = { label: 'See plans', href: '/account/account' }
-  t.same(view(never, {}, 'pilot').empty, {
+  t.same(view(never, {}, over).empty, {
     title: 'Nobody in Room 12 has played yet',
     text: 'Your pilot has ended, so the access code does not open the games.',
     action: plans,
     steps: null,
   })
-  t.match(view(never, {}, 'subscription').empty, { text: /^Your subscription has ended, so / })
-  t.match(view({ ...never, lastLevels: [last('s4', 0)] }, {}, 'pilot').children, [
+  t.match(view(never, {}, closed('gold', null, 20191015)).empty, {
+    text: /^Your subscription has ended, so /,
+  })
+  t.match(view({ ...never, lastLevels: [last('s4', 0)] }, {}, over).children, [
     { reason: { text: 'Has not played yet.' }, action: plans },
     {},
     {},
   ])
+  const ahead = closed('trial', null, null)
+  const choose = { label: 'Choose a day', href: '/account/setup' }
+  t.match(view(never, {}, ahead).empty, {
+    text: 'The access code opens the games from the first day of your pilot.',
+    action: choose,
+    steps: null,
+  })
+  t.match(view({ ...never, lastLevels: [last('s4', 0)] }, {}, ahead).children, [{ action: choose }, {}, {}])
 })
 
 t.test('one light reason is folded away, and no factor counts from too few datapoints', async (t) => {

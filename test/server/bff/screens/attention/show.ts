@@ -1,4 +1,4 @@
-import type { EndedPlan } from '../../../../../server/bff/rules/ended-plan.ts'
+import type { ClosedGames } from '../../../../../server/bff/rules/closed-games.ts'
 import type { AttentionSources } from '../../../../../server/bff/screens/attention/load.ts'
 import { attentionView } from '../../../../../server/bff/screens/attention/view.ts'
 import type { LastLevelCell } from '../../../../../server/contract/play-entities.ts'
@@ -68,7 +68,7 @@ export const sources: AttentionSources = {
 export const view = (
   over: Partial<AttentionSources> = {},
   params: AttentionParams = {},
-  ended: EndedPlan | null = null,
+  closed: ClosedGames | null = null,
   isStaff = false,
 ) =>
   held(
@@ -80,7 +80,7 @@ export const view = (
       zone: 'America/New_York',
       canHide: true,
       hasAdminRights: false,
-      ended,
+      closed,
       isStaff,
     }),
   )

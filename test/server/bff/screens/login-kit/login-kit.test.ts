@@ -75,6 +75,8 @@ t.test(
     const settings = { studentPasswords: 'off' } as const
     const ended = meReply({ settings, subscription: { expirationDay: 20191015 } })
     t.match(show(room12, ended).advice, { text: /^Your pilot has ended, so /, way: { label: 'See plans' } })
+    const ahead = meReply({ subscription: { trialStartDate: null, expirationDay: null } })
+    t.match(show(room12, ahead).advice, { text: /from the first day/, way: { label: 'Choose a day' } })
     t.equal(show(room12, meReply({ settings: { gradeLevel: 'K', studentPasswords: 'off' } })).advice, null)
   },
 )

@@ -52,7 +52,7 @@ t.test('no span is offered that is just as empty, and none of which nothing is k
   )
 })
 
-t.test('after the end of the plan the code opens no games, and the next step is the plan', async (t) => {
+t.test('before and after the plan the code opens no games, and the next step is the plan', async (t) => {
   const planTimes = { plan: 'trial', trialStartDate: 20191001, expirationDay: 20191015 }
   const empty = (gameplay: Gameplay, params = {}, last = planTimes.expirationDay) =>
     show({ span: '7', ...params }, { gameplay }, true, { planTimes: { ...planTimes, expirationDay: last } })
@@ -66,6 +66,11 @@ t.test('after the end of the plan the code opens no games, and the next step is 
   t.same(empty(none), ended)
   t.same(empty({ ...none, '28': played }), { ...ended, longer: { span: '28', label: 'Show 28 days' } })
   t.match(empty(none, {}, 20191016), share, 'not on its last day')
+  const pilot = { plan: 'trial', trialStartDate: null, expirationDay: null }
+  t.match(show({}, { gameplay: none }, true, { planTimes: pilot }).empty, {
+    text: 'The access code opens the games from the first day of your pilot.',
+    action: { label: 'Choose a day', href: '/account/setup' },
+  })
   t.match(empty(none, { teacher: 'teacher-2' }), share, 'nor of another teacher’s')
 })
 

@@ -47,6 +47,11 @@ t.test('before a code is printed that opens no games, it is said so', async (t) 
     way: { label: 'See plans', href: '/account/account' },
   })
   t.equal(show(room12, meReply({ subscription: { expirationDay: 20191016 } })).advice, null)
+  const ahead = meReply({ subscription: { trialStartDate: 20191021, expirationDay: 20191104 } })
+  t.same(show(room12, ahead).advice, {
+    text: 'The access code opens the games from Monday, October 21.',
+    way: { label: 'Change the day', href: '/account/setup' },
+  })
   t.equal(show({ ...room12, teachers: [] }, ended).advice, null, 'of another’s code nothing is known')
 })
 

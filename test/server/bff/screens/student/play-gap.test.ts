@@ -1,6 +1,7 @@
 import t from 'tap'
 import type { SummaryFacts } from '../../../../../server/bff/rules/child-summary.ts'
 import type { KnownPlay } from '../../../../../server/bff/rules/child-weeks.ts'
+import { closedGames } from '../../../../../server/bff/rules/closed-games.ts'
 import { comesBefore, type PlayGap, playGapOf } from '../../../../../server/bff/rules/play-gap.ts'
 import {
   playGapRow,
@@ -130,7 +131,7 @@ t.test('two skills at not yet weigh more than being away, and less than barely p
   t.ok(comesBefore({ kind: 'barely', minutes: 1, classAverage: 39 }, 5))
 })
 
-const own = { roster: 'r1', teacher: undefined, isPartners: false, ended: null }
+const own = { roster: 'r1', teacher: undefined, isPartners: false, closed: null }
 const printCode = { label: 'Print the code', href: '/account/printRoster?roster=r1' }
 
 t.test('the step that follows is about the play, and the same as on Attention', async (t) => {
@@ -156,8 +157,11 @@ t.test('the step that follows is about the play, and the same as on Attention', 
   t.equal(step({ kind: 'left-many', left: 4, levels: 6 }).title, 'Sit in on the next level')
 })
 
-t.test('after the end of the plan the code opens nothing, and the step is the plan', async (t) => {
-  const step = (gap: PlayGap) => playGapStep(gap, 'Zoë', { ...own, ended: 'pilot' })
+t.test('before and after the plan the code opens nothing, and the step is the plan', async (t) => {
+  const closed = (trialStartDate: number | null, expirationDay: number | null) =>
+    closedGames({ plan: 'trial', trialStartDate, expirationDay }, 20191016)
+  const step = (gap: PlayGap, why = closed(20191001, 20191015)) =>
+    playGapStep(gap, 'Zoë', { ...own, closed: why })
   const plan = {
     title: 'Open the games again',
     text: 'Your pilot has ended, so the access code does not open the games.',
@@ -169,5 +173,10 @@ t.test('after the end of the plan the code opens nothing, and the step is the pl
     { kind: 'away', daysAgo: 9 },
   ] as const)
     t.same(step(gap), plan, gap.kind)
+  t.same(step({ kind: 'no-password', daysAgo: null }, closed(null, null)), {
+    title: 'Open the games',
+    text: 'The access code opens the games from the first day of your pilot.',
+    link: { label: 'Choose a day', href: '/account/setup' },
+  })
   t.equal(step({ kind: 'left-many', left: 4, levels: 6 }).title, 'Sit in on the next level')
 })
