@@ -1,13 +1,14 @@
 import { useLocation } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
 import { KidButton } from '../../ui/kid.tsx'
+import { KidTitle } from '../../ui/kid-title.tsx'
 import { useGoOn } from '../../ui/use-go-on.ts'
 import styles from './page.module.css'
 import type { Welcome } from './states.ts'
-import { Title } from './title.tsx'
+import type { Words } from './words.ts'
 
 /** Greets the child whose back-up code was right, and goes on to the games; nothing of the child is left behind. */
-export default function Greeting({ child, playAt }: Welcome) {
+export default function Greeting({ playAt, words }: Pick<Welcome, 'playAt'> & { readonly words: Words }) {
   const [, navigate] = useLocation()
   const leave = () => navigate(pages.logout)
   useGoOn(playAt, {
@@ -17,8 +18,8 @@ export default function Greeting({ child, playAt }: Welcome) {
   })
   return (
     <>
-      <Title>{`Hi, ${child}!`}</Title>
-      <p className={styles.lead}>You are in.</p>
+      <KidTitle documentTitle="Signed in">{words.title}</KidTitle>
+      <p className={styles.lead}>{words.lead}</p>
       {playAt === null && (
         <KidButton second onClick={leave}>
           I am done

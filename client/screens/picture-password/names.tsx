@@ -2,12 +2,13 @@ import { type ReactNode, useState } from 'react'
 import type { PicturePasswordView } from '../../../shared/screens/picture-password.ts'
 import type { Command } from '../../data/use-command.ts'
 import { KidButton, KidPage } from '../../ui/kid.tsx'
+import { KidTitle } from '../../ui/kid-title.tsx'
+import SayButton from '../../ui/say-button.tsx'
+import { sentences } from '../../ui/sentences.ts'
 import { Letters } from './letters.tsx'
 import { type Child, NameTiles } from './name-tiles.tsx'
 import styles from './page.module.css'
-import { Title } from './page-title.tsx'
 import { usePerPage } from './pages-of.ts'
-import { SayButton } from './say-button.tsx'
 
 type Open = NonNullable<PicturePasswordView['open']>
 
@@ -50,9 +51,9 @@ export function Names({
             ),
           }
         : back !== null && { back: { href: back, label: 'Classes' } })}
-      end={<SayButton text={lead} />}
+      end={<SayButton text={sentences(failed, lead)} />}
     >
-      <Title>{name}</Title>
+      <KidTitle className={styles.title}>{name}</KidTitle>
       <p className={styles.lead}>{lead}</p>
       {isLarge && letter === null ? (
         <Letters letters={lettersOf(all)} onLetter={setLetter}>

@@ -4,11 +4,12 @@ import type { PicturePasswordView } from '../../../shared/screens/picture-passwo
 import { useView } from '../../data/use-view.ts'
 import { useParams } from '../../routing/use-params.ts'
 import { KidButton, KidPage } from '../../ui/kid.tsx'
+import { KidTitle } from '../../ui/kid-title.tsx'
+import SayButton from '../../ui/say-button.tsx'
+import { sentences } from '../../ui/sentences.ts'
 import { ClassBeads } from './class-beads.tsx'
 import styles from './page.module.css'
-import { Title } from './page-title.tsx'
 import { Players } from './players.tsx'
-import { SayButton } from './say-button.tsx'
 
 /**
  * A class device asks which student is using it. It stays signed in to the class until an adult signs it out.
@@ -35,16 +36,16 @@ export default function PicturePasswordPage() {
   // Names that are there stay, though a later look at them failed: choosing one tells.
   const hasFailed = view === undefined && error !== undefined
   const spoken = view
-    ? wordsOf(view, isPartial).join(' ')
+    ? sentences(...wordsOf(view, isPartial))
     : hasFailed
-      ? `${FAILED.title} ${FAILED.lead}`
+      ? sentences(FAILED.title, FAILED.lead)
       : null
   return (
     <KidPage tight end={spoken !== null && <SayButton text={spoken} />}>
       {view && <Classes classes={view.classes} isPartial={isPartial} />}
       {hasFailed && (
         <div role="alert">
-          <Title>{FAILED.title}</Title>
+          <KidTitle className={styles.title}>{FAILED.title}</KidTitle>
           <p className={styles.lead}>{FAILED.lead}</p>
         </div>
       )}
@@ -80,7 +81,7 @@ function Classes({ classes, isPartial }: Classes & { readonly isPartial: boolean
   const [title, lead] = wordsOf({ classes }, isPartial)
   return (
     <>
-      <Title>{title}</Title>
+      <KidTitle className={styles.title}>{title}</KidTitle>
       {lead && <p className={styles.lead}>{lead}</p>}
       <ul className={styles.classes}>
         {classes.map(({ name, href }, index) => (

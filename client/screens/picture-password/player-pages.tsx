@@ -6,6 +6,8 @@ import type { PlayerView } from '../../../shared/screens/player.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { KidButton, KidPage } from '../../ui/kid.tsx'
+import SayButton from '../../ui/say-button.tsx'
+import { sentences } from '../../ui/sentences.ts'
 import { BeadScene } from './bead-scene.tsx'
 import { Creation } from './creation.tsx'
 import type { PlayerState } from './flow-states.ts'
@@ -13,7 +15,6 @@ import { Forgot } from './forgot.tsx'
 import type { Steps } from './page-props.ts'
 import styles from './player.module.css'
 import { PostLogin } from './post-login.tsx'
-import { SayButton } from './say-button.tsx'
 import type { SendEvent } from './send-player.ts'
 import { SignIn } from './sign-in.tsx'
 import { SillySentence } from './silly-sentence.tsx'
@@ -44,6 +45,9 @@ export default function PlayerPages({ state, send, avatar, suggested }: PlayerPa
   const sendWhileHere: SendEvent = (event) => {
     if (isHere.current) send(event)
   }
+  // Whoever has no password yet is here for the first time, and hears each step without asking.
+  const [isFirstTime] = useState(state.page === 'firstTimeLogin')
+  const [remark, setRemark] = useState<string | null>(null)
   const words = wordsOf(state)
   return (
     <KidPage
@@ -60,9 +64,14 @@ export default function PlayerPages({ state, send, avatar, suggested }: PlayerPa
           <span>{state.player.name}</span>
         </span>
       }
-      end={<SayButton text={[words.title, words.lead].filter(Boolean).join(' ')} />}
+      end={
+        <SayButton
+          text={remark === null ? sentences(words.title, words.lead) : sentences(remark, words.title)}
+          unasked={isFirstTime}
+        />
+      }
     >
-      <Page state={state} words={words} send={sendWhileHere} suggested={suggested} />
+      <Page state={state} words={words} send={sendWhileHere} suggested={suggested} onRemark={setRemark} />
     </KidPage>
   )
 }
@@ -73,7 +82,11 @@ interface PageOfState {
   readonly send: SendEvent
 }
 
-function Page({ state, words, send, suggested }: PageOfState & Pick<PlayerPagesProps, 'suggested'>) {
+interface PageProps extends PageOfState, Pick<PlayerPagesProps, 'suggested'> {
+  readonly onRemark: (remark: string | null) => void
+}
+
+function Page({ state, words, send, suggested, onRemark }: PageProps) {
   const [steps, setSteps] = useState<Steps>([])
   const given = { words, send }
   switch (state.page) {
@@ -82,7 +95,15 @@ function Page({ state, words, send, suggested }: PageOfState & Pick<PlayerPagesP
     case 'sillySentence':
       return <SillySentence {...given} state={state} />
     case 'training':
-      return <Training key={`${state.round} ${state.step}`} {...given} state={state} steps={steps} />
+      return (
+        <Training
+          key={`${state.round} ${state.step}`}
+          {...given}
+          state={state}
+          steps={steps}
+          onRemark={onRemark}
+        />
+      )
     case 'login':
       return <SignIn {...given} state={state} />
     case 'wrongPassword':

@@ -10,13 +10,15 @@ import { usePick } from './use-pick.ts'
 
 interface TrainingProps extends PageProps<'training'> {
   readonly steps: Steps
+  /** What the page says beside its words, to be spoken too; null once it says it no more. */
+  readonly onRemark: (remark: string | null) => void
 }
 
 /**
  * One of three choices, asked until it is right: a wrong one is put aside, and nothing else comes of it (S4.48?). Whoever
  * retrieves the password sees where the bead lands (S4.56).
  */
-export function Training({ state, words, send, steps }: TrainingProps) {
+export function Training({ state, words, send, steps, onRemark }: TrainingProps) {
   const { step, player } = state
   const [tried, setTried] = useState<readonly string[]>([])
   const practice = usePlayerCommand<PracticeView, string>(
@@ -38,6 +40,12 @@ export function Training({ state, words, send, steps }: TrainingProps) {
     if (state.for === 'retrieval') void hint.run()
   })
   useEffect(() => askForHint(), [])
+  const remark =
+    tried.length > 0 ? 'Not that one. Try again!' : hinted !== null ? 'Tap where the bead lands.' : null
+  useEffect(() => {
+    onRemark(remark)
+    return () => onRemark(null)
+  }, [remark, onRemark])
   const { picked, pick } = usePick<string>((picture) => void practice.run(picture))
   return (
     <div className={styles.middle}>
@@ -51,8 +59,7 @@ export function Training({ state, words, send, steps }: TrainingProps) {
         onPick={pick}
       />
       <p className={styles.lead} role="status">
-        {tried.length > 0 && 'Not that one. Try again!'}
-        {tried.length === 0 && hinted !== null && 'Tap where the bead lands.'}
+        {remark}
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import t, { type Test } from 'tap'
 import { axeViolations, newPage } from '../../../support/browser.ts'
 import { serveClient, site } from '../../../support/client-page.ts'
 import { comesTo } from '../../../support/journey.ts'
+import { pretendToSpeak, type Speaking } from '../../../support/speech.ts'
 import { addresses, focused, openApp, refused } from '../../open-app.ts'
 
 type Answered = ReturnType<typeof refused> | { readonly status: number; readonly body?: unknown }
@@ -205,4 +206,21 @@ t.test('the sign-in page has a Back link in device mode only (S2.214)', async (t
   await page.goto(`${site}/login`)
   await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
   t.equal(await page.getByRole('link', { name: 'Back', exact: true }).count(), 0)
+})
+
+t.test('what the page says is spoken after a tap, with what is wrong first', async (t) => {
+  const opened = await open(t, { code: refused(401, 'signin-failed', 'Sorry! That is not a code.') })
+  const { page } = opened
+  await page.addInitScript(pretendToSpeak)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Type your class code' }).waitFor()
+  await page.evaluate(() => (window as unknown as Speaking).loadVoice())
+  const said = () => page.evaluate(() => (window as unknown as Speaking).said.at(-1))
+  await page.getByRole('button', { name: 'Hear it' }).click()
+  await comesTo(t, said, 'en-GB: Type your class code. Your teacher has it.')
+  t.same(await axeViolations(page), [])
+  await enter(opened, 'rc7m42kd')
+  await page.getByRole('alert').waitFor()
+  await page.getByRole('button', { name: 'Hear it' }).click()
+  await comesTo(t, said, 'en-GB: Sorry! That is not a code. Type your class code. Your teacher has it.')
 })

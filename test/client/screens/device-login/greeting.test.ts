@@ -25,6 +25,7 @@ t.test('a child who typed a back-up code is greeted and goes on to the games (S9
   const { page, requests } = await enter(t, `${site}/signup?at=play`)
   t.same(requests.find(({ address }) => address === '/auth/code')?.body, { code: '472093' })
   await comesTo(t, () => focused(page), 'Hi, Amara!')
+  t.notMatch(await page.title(), /Amara/, 'the browser’s history keeps titles')
   t.equal(await page.getByRole('link', { name: 'Back' }).count(), 0, 'nothing leads to a teacher’s sign-in')
   t.same(await axeViolations(page), [])
   const entries = await page.evaluate(() => history.length)

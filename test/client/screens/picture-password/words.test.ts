@@ -2,8 +2,8 @@ import t from 'tap'
 import type { PlayerState } from '../../../../client/screens/picture-password/flow-states.ts'
 import { articleOf, tileLabel } from '../../../../client/screens/picture-password/picture-words.ts'
 import { eventOf } from '../../../../client/screens/picture-password/send-player.ts'
-import { localVoice } from '../../../../client/screens/picture-password/speech.ts'
 import { wordsOf } from '../../../../client/screens/picture-password/words.ts'
+import { localVoice } from '../../../../client/ui/speech.ts'
 import { type Picture, pictureGroups } from '../../../../shared/rules/picture-password.ts'
 
 const of = { rosterId: 'r-12', player: { studentId: 'kai', name: 'Kai' } }

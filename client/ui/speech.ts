@@ -22,12 +22,12 @@ export function useVoice(): SpeechSynthesisVoice | null {
 }
 
 /** Speaks a text; `ended` is called once, whether it was spoken or stopped. */
-export function speak(text: string, voice: SpeechSynthesisVoice, ended: () => void): void {
+export function speak(text: string, voice: SpeechSynthesisVoice, ended?: () => void): void {
   const utterance = new SpeechSynthesisUtterance(text)
   utterance.voice = voice
   utterance.lang = voice.lang
-  utterance.onend = ended
-  utterance.onerror = ended
+  utterance.onend = ended ?? null
+  utterance.onerror = ended ?? null
   synthesis()?.speak(utterance)
 }
 
