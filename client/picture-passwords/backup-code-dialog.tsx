@@ -98,7 +98,7 @@ function Life({ worksUntil, marks, secondsLeft }: BackupCodeView) {
     <div className={styles.life}>
       <p className={styles.until}>
         <b className="strong">Works until {worksUntil}</b>
-        <span className="num soft">
+        <span className="num soft no-print" role="timer">
           {minutes} {minutes === 1 ? 'minute' : 'minutes'} left
         </span>
       </p>

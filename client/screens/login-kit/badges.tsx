@@ -73,7 +73,7 @@ function Badge({ view, student, picture }: BadgeProps) {
         </span>
         {picture !== null && (
           <span>
-            No camera? Type <b className="strong">{code}</b>
+            Or type <b className="strong">{code}</b>
           </span>
         )}
         {homeCode && (

@@ -16,7 +16,7 @@ interface TrainingProps extends PageProps<'training'> {
 
 /**
  * One of three choices, asked until it is right: a wrong one is put aside, and nothing else comes of it (S4.48?). Whoever
- * retrieves the password sees where the bead lands (S4.56).
+ * retrieves the password sees where the bead lands in the first round, and finds the pictures alone in the second (S4.56).
  */
 export function Training({ state, words, send, steps, onRemark }: TrainingProps) {
   const { step, player } = state
@@ -37,7 +37,7 @@ export function Training({ state, words, send, steps, onRemark }: TrainingProps)
     ({ picture }) => setHinted(picture),
   )
   const askForHint = useEffectEvent(() => {
-    if (state.for === 'retrieval') void hint.run()
+    if (state.for === 'retrieval' && state.round === 1) void hint.run()
   })
   useEffect(() => askForHint(), [])
   const remark =

@@ -30,12 +30,14 @@ const CodeEntry = Type.Object({
 type CodeEntry = Static<typeof CodeEntry>
 
 const BadgeEntry = Type.Object({
-  badge: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+  badge: Type.String({ maxLength: 256 }),
   deviceId: DeviceText,
   buildNumber: DeviceText,
   fromApp: DeviceText,
 })
 type BadgeEntry = Static<typeof BadgeEntry>
+/** What a badge has behind the `#`; one that is cut or damaged is unknown like any other. */
+const BADGE = /^[A-Za-z0-9_-]{43}$/
 
 /**
  * Of one network. A code counts as wrong until it is answered, and children who came at once must not use up by that
@@ -84,13 +86,19 @@ export function codeRoute(app: FastifyInstance, parts: AuthParts): void {
   )
 }
 
+/** A back-up code is shown and printed in two groups, and may be typed so. */
+function codeAsTyped(text: string): string {
+  const digits = text.replace(/[\s-]/g, '')
+  return BACKUP_CODE.test(digits) ? digits : text.trim().toLowerCase()
+}
+
 async function enterCode(
   parts: AuthParts,
   request: FastifyRequest<{ Body: CodeEntry }>,
   reply: FastifyReply,
 ): Promise<object> {
   const { upstream, audit } = parts
-  const code = request.body.code.trim().toLowerCase()
+  const code = codeAsTyped(request.body.code)
   if (code === '') throw deviceError('unknown')
   if (BACKUP_CODE.test(code)) {
     const { buildNumber } = request.body
@@ -131,6 +139,7 @@ export function badgeRoute(app: FastifyInstance, parts: AuthParts): void {
   const { upstream, audit } = parts
   app.post<{ Body: BadgeEntry }>(api.badge, { schema: { body: BadgeEntry } }, async (request) => {
     const { badge, buildNumber } = request.body
+    if (!BADGE.test(badge)) throw deviceError('unknown')
     try {
       const tokens = await upstream.call(inTurn(request), loginBadge, { body: { badge, buildNumber } })
       await openDeviceSession(parts, request, {

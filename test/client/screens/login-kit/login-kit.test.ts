@@ -61,6 +61,8 @@ t.test(
     t.equal(names.length, children.length)
     t.same(names.slice(0, 2), ['Alexandria-Josephine-Wilhelmin', 'Amara'])
     t.same(names.slice(-2), ['Zoë L.', 'Zoë M.'])
+    const [first, second] = [await badges(page).nth(0).boundingBox(), await badges(page).nth(1).boundingBox()]
+    t.equal(first?.x, second?.x, 'down the first column')
     const badge = await badges(page).nth(1).innerText()
     for (const text of ['rc7m42kd', 'Type the code', 'Tap your name', 'Tap 3 pictures', 'Play!', 'rc7m42kdp'])
       t.match(badge, text)

@@ -40,7 +40,7 @@ t.test(
     t.equal(body.marks.length, 4)
     const tablet = app.browser()
     const typed = await tablet.post('/auth/code', {
-      code: ` ${body.code} `,
+      code: ` ${body.code.slice(0, 3)} ${body.code.slice(3)} `,
       fromApp: 'zoom',
       buildNumber: '210',
     })

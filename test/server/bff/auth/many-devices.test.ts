@@ -103,3 +103,15 @@ t.test('an account that is signed out everywhere has no devices left', async (t)
   t.ok(app.logged.some((line) => line.includes('sessions-ended-by-admin') && line.includes('"count":121')))
   for (const { id } of devices) t.equal(await sessionStore.read(id, { poll: true }), null, sha256(id))
 })
+
+t.test('a badge that is cut or damaged is unknown like any other', async (t) => {
+  const app = await signInApp(t)
+  for (const badge of ['', 'b'.repeat(42), 'b c', 'b'.repeat(43)]) {
+    const { status, body } = await app.browser().post('/auth/badge', { badge })
+    t.same(
+      [status, body.error.message],
+      [401, 'Sorry! Your information does not match an active account.'],
+      badge,
+    )
+  }
+})
