@@ -72,5 +72,7 @@ export const SubscriptionView = Type.Object({
   licensePrices: Type.Array(Type.Object({ licenses: Type.String(), price: Type.String() })),
   /** How the people who take orders are reached; a way that is not configured is left out (S9.33, S9.34?). */
   team: Type.Array(Type.Object({ way: Type.String(), text: Type.String(), href: OrNull(Type.String()) })),
+  /** Where what was asked for before is listed; null while somebody else views as the person. */
+  quotes: OrNull(Type.String()),
 })
 export type SubscriptionView = Static<typeof SubscriptionView>

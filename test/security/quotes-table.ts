@@ -3,7 +3,7 @@ import { type Answers, each, everybody, only } from './answers.ts'
 /** What each person is answered of quotes: what visitors are. */
 export const ofQuotes: Readonly<Record<string, Answers>> = {
   'GET /api/screens/quotes': each('401', '200', '403', '403', '403', '403', { parent: '403' }),
-  'PUT /api/screens/quotes/claim': each('401', '400', '400', '403', '403', '403', { parent: '403' }),
+  'PUT /api/screens/quotes/claim': each('401', '400', '403', '403', '403', '403', { parent: '403' }),
   'POST /api/screens/quotes/confirm-order': only({ v: '400', superpowers: '400' }),
   'GET /quote': everybody('200'),
   'GET /quote/:token': everybody('200'),

@@ -1,5 +1,4 @@
 import { Link } from 'wouter'
-import { pages } from '../../../shared/paths.ts'
 import type { SubscriptionView } from '../../../shared/screens/subscription.ts'
 import { useView } from '../../data/use-view.ts'
 import { classes } from '../../design/classes.ts'
@@ -17,7 +16,7 @@ export default function SubscriptionPage() {
   const resource = useView<SubscriptionView>('subscription')
   return (
     <WhenLoaded resource={resource} title="Subscription" shape="rows">
-      {({ plan, noPlan, adds, reaches, licensePrices, team }) => (
+      {({ plan, noPlan, adds, reaches, licensePrices, team, quotes }) => (
         <div className={layout.narrow}>
           <PageHead title="Subscription" sub="What you have, until when, and what comes next." />
           <div className={layout.stack}>
@@ -27,7 +26,7 @@ export default function SubscriptionPage() {
             </div>
             {reaches && <Reaches reaches={reaches} />}
             <LicensePrices prices={licensePrices} />
-            <Team team={team} />
+            <Team team={team} quotes={quotes} />
           </div>
         </div>
       )}
@@ -36,7 +35,7 @@ export default function SubscriptionPage() {
 }
 
 /** The people who take orders too, and what was asked for before. */
-const Team = ({ team }: Pick<SubscriptionView, 'team'>) => (
+const Team = ({ team, quotes }: Pick<SubscriptionView, 'team' | 'quotes'>) => (
   <section className={styles.team} aria-labelledby="team-title">
     <h2 id="team-title" className="sm">
       Prefer to order with our team?
@@ -48,6 +47,6 @@ const Team = ({ team }: Pick<SubscriptionView, 'team'>) => (
         </li>
       ))}
     </ul>
-    <Link href={pages.quotes}>Your quotes</Link>
+    {quotes && <Link href={quotes}>Your quotes</Link>}
   </section>
 )

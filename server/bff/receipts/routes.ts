@@ -25,7 +25,7 @@ export function receiptRoute(
 ): void {
   app.get<{ Params: Static<typeof OneReceipt> }>(
     RECEIPT_PATH,
-    { schema: { params: OneReceipt }, onRequest: guard('pay-family-plan') },
+    { schema: { params: OneReceipt }, onRequest: guard('family-plan') },
     async (request, reply) => {
       const { call, identity } = visits(request)
       const file = await papers.make(request.ip, async () => {

@@ -46,7 +46,7 @@ export const pageRules = {
   'student-data': { needs: 'student-data' },
   settings: { needs: 'own-settings' },
   subscription: { needs: 'own-subscription' },
-  quotes: { needs: 'own-subscription' },
+  quotes: { needs: 'own-quotes' },
   sessions: { needs: 'own-sessions' },
   'second-factor': { needs: 'own-second-factor' },
   'about-you': { needs: 'about-you' },

@@ -81,11 +81,11 @@ const rules = {
   passwords: isPerson,
   /** What somebody's classes can be played with; a family's plan is told on its own pages. */
   'own-subscription': (who) => isPerson(who) && !isParent(who),
+  /** What they asked for there, and where it stands. */
+  'own-quotes': (who) => isPerson(who) && !isParent(who),
   payment: isPerson,
-  /** What a family has, and until when. */
+  /** What a family has and until when: to start it with a card, change the card, end it and take that back. */
   'family-plan': (who) => isPerson(who) && isParent(who),
-  /** To start it with a card, change the card, end it and take that back. */
-  'pay-family-plan': (who) => isPerson(who) && isParent(who),
   deleting: isPerson,
   /** What is recorded about them; support may look at it as them. */
   'about-you': isPerson,
@@ -95,7 +95,7 @@ const rules = {
   'choose-counting': isPerson,
   /** To be asked whether one would recommend us: never a parent, and nobody is asked for somebody else. */
   'rate-us': (who) => who.kind === 'account' && !isParent(who),
-  'own-sessions': kinds('account', 'partner'),
+  'own-sessions': (who) => isPerson(who) || isPartner(who),
   /** What signing in asks for beside the password. */
   'own-second-factor': isPerson,
   /** To download and to delete what is kept about children and about oneself. */
@@ -194,7 +194,8 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   'access-rules':
     'whom a subscription is given to is its administrators’ to say, and only who gave it can take it back',
   payment: 'cards stay hidden, and money is the owner’s to spend',
-  'pay-family-plan': 'cards stay hidden, and money is the owner’s to spend',
+  'family-plan': 'cards stay hidden, and money is the owner’s to spend',
+  'own-quotes': 'quotes are paid and accepted there, and money is the owner’s to spend',
   'reset-devices': 'it signs a whole class out, and can be done once a month only',
   deleting: 'what is gone cannot be given back when the view ends',
   'event-log': 'what staff do is not what teachers do (S6.44)',

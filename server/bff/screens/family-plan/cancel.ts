@@ -9,7 +9,7 @@ export const cancelFamilyPlan = command({
   screen: 'family-plan',
   name: 'cancel',
   method: 'POST',
-  needs: 'pay-family-plan',
+  needs: 'family-plan',
   body: CancelFamilyPlan,
   view: FamilyPlanView,
   async run(visit, { reason = '' }) {

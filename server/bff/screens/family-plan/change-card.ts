@@ -13,7 +13,7 @@ export const changeCard = command({
   screen: 'family-plan',
   name: 'card',
   method: 'PUT',
-  needs: 'pay-family-plan',
+  needs: 'family-plan',
   body: ChangeCard,
   view: FamilyPlanView,
   hasSecret: true,

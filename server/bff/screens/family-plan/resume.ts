@@ -9,7 +9,7 @@ export const resumeFamilyPlan = command({
   screen: 'family-plan',
   name: 'resume',
   method: 'POST',
-  needs: 'pay-family-plan',
+  needs: 'family-plan',
   body: ResumeFamilyPlan,
   view: FamilyPlanView,
   async run(visit) {

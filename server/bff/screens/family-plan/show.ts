@@ -1,7 +1,6 @@
 import type { CardOutcome } from '../../../../shared/screens/card.ts'
 import type { FamilyPlanView } from '../../../../shared/screens/family-plan.ts'
 import { sectionsBeside } from '../../rules/account-pages.ts'
-import { may } from '../../session/permissions.ts'
 import type { Visit } from '../../session/visit.ts'
 import type { FamilyPlanSources } from './load.ts'
 import { familyPlanView } from './view.ts'
@@ -18,6 +17,5 @@ export const showFamilyPlan = (
     outcome,
     now,
     zone: identity.timezone,
-    mayPay: may(identity, 'pay-family-plan'),
     frame: config.cardFrameUrl,
   })

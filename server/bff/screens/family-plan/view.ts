@@ -14,8 +14,6 @@ interface Sources extends FamilyPlanSources {
   readonly now: Date
   /** IANA zone that decides what "today" is. */
   readonly zone: string
-  /** False while somebody else views as the parent: cards stay hidden, and money is the owner’s to spend. */
-  readonly mayPay: boolean
   readonly frame: string | null
 }
 
@@ -32,7 +30,7 @@ const RUNS: ReadonlySet<string> = new Set(['trial', 'paid', 'unpaid'])
 
 /** A family’s subscription in words, its card, and its end (S4.28, S4.29?). */
 export function familyPlanView(sources: Sources): FamilyPlanView {
-  const { own, plans, receipts, seen = [], sections, outcome, now, zone, mayPay, frame } = sources
+  const { own, plans, receipts, seen = [], sections, outcome, now, zone, frame } = sources
   const isSeen = seen.length > 0
   const today = dayIn(zone, now)
   const plan = plans?.find(({ id }) => id === own.plan)
@@ -46,12 +44,12 @@ export function familyPlanView(sources: Sources): FamilyPlanView {
       ? { state: { text: 'Somebody else pays', tone: 'brand' }, stops: [], about: seen.map(familyText) }
       : statusOf(own, plan, today)),
     subscribe:
-      mayPay && hasEnded && !isSeen
+      hasEnded && !isSeen
         ? { label: own.state === 'none' ? 'Choose a plan' : 'Subscribe again', href: pages['parent-payment'] }
         : null,
-    cancel: mayPay && runs && own.until !== null ? (owes ? CANCEL_OWED : cancelOf(own.until, today)) : null,
-    mayResume: mayPay && own.state === 'cancelled',
-    card: mayPay && own.card && own.state !== 'ios' ? cardText(own.card) : null,
+    cancel: runs && own.until !== null ? (owes ? CANCEL_OWED : cancelOf(own.until, today)) : null,
+    mayResume: own.state === 'cancelled',
+    card: own.card && own.state !== 'ios' ? cardText(own.card) : null,
     cardUse: runs
       ? owes
         ? 'Could not be charged'
@@ -60,8 +58,8 @@ export function familyPlanView(sources: Sources): FamilyPlanView {
     newCard: owes
       ? `${plan ? moneyText(plan.priceInCents) : 'What is owed'} is charged to it today, for your plan.`
       : 'The card that is charged from now on. Nothing is charged today.',
-    frame: mayPay && runs ? frame : null,
-    receipts: mayPay ? receipts && receiptsView(receipts, zone) : [],
+    frame: runs ? frame : null,
+    receipts: receipts && receiptsView(receipts, zone),
     outcome,
   }
 }

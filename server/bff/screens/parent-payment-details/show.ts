@@ -1,6 +1,5 @@
 import type { CardOutcome } from '../../../../shared/screens/card.ts'
 import type { ParentPaymentDetailsView } from '../../../../shared/screens/parent-payment-details.ts'
-import { may } from '../../session/permissions.ts'
 import type { Visit } from '../../session/visit.ts'
 import type { DetailsSources } from './load.ts'
 import { parentPaymentDetailsView } from './view.ts'
@@ -17,5 +16,5 @@ export const showDetails = (
     outcome,
     now,
     zone: identity.timezone,
-    frame: may(identity, 'pay-family-plan') ? config.cardFrameUrl : null,
+    frame: config.cardFrameUrl,
   })

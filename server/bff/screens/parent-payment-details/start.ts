@@ -16,7 +16,7 @@ export const startFamilyPlan = command({
   screen: 'parent-payment-details',
   name: 'start',
   method: 'POST',
-  needs: 'pay-family-plan',
+  needs: 'family-plan',
   body: StartFamilyPlan,
   view: ParentPaymentDetailsView,
   hasSecret: true,

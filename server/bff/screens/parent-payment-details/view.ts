@@ -21,7 +21,7 @@ interface Sources extends DetailsSources {
   readonly now: Date
   /** IANA zone that decides what "today" is. */
   readonly zone: string
-  /** The provider’s frame; null if no card can be taken, or somebody else is looking. */
+  /** The provider’s frame; null if no card can be taken. */
   readonly frame: string | null
 }
 

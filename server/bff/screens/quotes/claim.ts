@@ -8,7 +8,7 @@ export const claim = command({
   screen: 'quotes',
   name: 'claim',
   method: 'PUT',
-  needs: 'own-subscription',
+  needs: 'own-quotes',
   body: ClaimQuote,
   view: QuotesView,
   async run(visit, { quote: quoteId, isTheirs }) {

@@ -28,6 +28,8 @@ interface NoticeSources extends Published {
   readonly supportEmail: string
   /** Whether they may move a school's children to the next year. */
   readonly mayUpdate: boolean
+  /** False while somebody else views as a parent. */
+  readonly mayPay: boolean
 }
 
 /**
@@ -52,7 +54,7 @@ const writtenOf = (kind: LiveNotice['kind'], { published }: Published): ShellBan
   published.filter((one) => one.kind === kind).map(asWritten)
 
 function inOrder(sources: NoticeSources): ShellBanner[] {
-  const { clientData, subscription, today, accessEnd, supportEmail, mayUpdate } = sources
+  const { clientData, subscription, today, accessEnd, supportEmail, mayUpdate, mayPay } = sources
   const { isSignupComplete, settings } = clientData
   const hasPilot = isSignupComplete && subscription?.plan === 'trial' && !isParentRole(settings.role)
   const end = accessEnd !== null && isAnnounced(accessEnd, today) ? accessEnd : null
@@ -61,7 +63,7 @@ function inOrder(sources: NoticeSources): ShellBanner[] {
     incident: writtenOf('incident', sources),
     maintenance: writtenOf('maintenance', sources),
     'end-of-access': end === null ? [] : [isSignupComplete ? endOfProduct(end) : endOfAccess(end)],
-    family: family === null ? [] : [family],
+    family: family === null ? [] : [mayPay ? family : { ...family, actions: [] }],
     pilot: hasPilot ? [pilot(subscription, today, supportEmail)] : [],
     'update-rosters': mayUpdate && clientData.rostersDue ? [rostersDue] : [],
     news: writtenOf('news', sources),

@@ -109,6 +109,7 @@ function noticesOf(sources: ShellSources): ShellView['banners'] {
         subscription: planOf(who),
         today: todayOf(sources),
         mayUpdate: may(identity, 'update-rosters'),
+        mayPay: may(identity, 'family-plan'),
       })
     : []
 }

@@ -1,6 +1,7 @@
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { SubscriptionParams, SubscriptionView } from '../../../../shared/screens/subscription.ts'
 import { me } from '../../../contract/account.ts'
+import { may } from '../../session/permissions.ts'
 import { page } from '../screen.ts'
 import { subscriptionView } from './view.ts'
 
@@ -15,6 +16,7 @@ export const subscription = page({
       known,
       today: dayIn(visit.identity.timezone, visit.now),
       team: visit.config,
+      mayQuotes: may(visit.identity, 'own-quotes'),
     })
   },
 })

@@ -1,3 +1,4 @@
+import { pages } from '../../../../shared/paths.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
 import type { SubscriptionView } from '../../../../shared/screens/subscription.ts'
 import type { me } from '../../../contract/account.ts'
@@ -16,10 +17,12 @@ export interface SubscriptionSources {
     readonly supportPhone: string | null
     readonly supportFax: string | null
   }
+  /** False while somebody else views as the person. */
+  readonly mayQuotes: boolean
 }
 
 /** What somebody's classes can be played with, and what they can buy (S2.18, S9.32?, S9.33, S9.34?). */
-export function subscriptionView({ known, today, team }: SubscriptionSources): SubscriptionView {
+export function subscriptionView({ known, today, team, mayQuotes }: SubscriptionSources): SubscriptionView {
   const { subscription } = known
   const reaches = reachesView(reachesOf(known), today)
   return {
@@ -29,6 +32,7 @@ export function subscriptionView({ known, today, team }: SubscriptionSources): S
     reaches,
     licensePrices: [...licensePrices],
     team: waysTo(team),
+    quotes: mayQuotes ? pages.quotes : null,
   }
 }
 

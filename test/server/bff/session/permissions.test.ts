@@ -86,6 +86,7 @@ const ofTeacher: readonly Permission[] = [
   ...looking,
   ...ofClass,
   'own-subscription',
+  'own-quotes',
   'play-games',
   'rate-us',
   ...changing,
@@ -105,7 +106,6 @@ const ofParent: readonly Permission[] = [
   'edit-children',
   'share-children',
   'family-plan',
-  'pay-family-plan',
   ...changing,
 ]
 const ofAdmin: readonly Permission[] = ['admin-view', 'admin-level', 'deactivated']
@@ -162,7 +162,7 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
   ],
   'view of a teacher': [...looking, ...ofClass, 'own-subscription'],
   'view of a teacher, begun with superpowers': [...looking, ...ofClass, 'own-subscription', 'edit-role'],
-  'view of a parent': [...looking, 'own-children', 'family-plan'],
+  'view of a parent': [...looking, 'own-children'],
   'view of a district administrator V': [
     ...looking,
     ...ofClass,
@@ -207,6 +207,7 @@ t.test('pages closed while viewing are open to the person, and say why', async (
 t.test('a page closed in a view says so, except where the person may not open it either', async (t) => {
   const principal: Identity = { ...school, rights: 'V' }
   t.match(closedInView(viewed(principal), 'access-rules'), /^whom a subscription is given to/)
+  t.match(closedInView(viewed(teacher), 'own-sessions'), /^which browsers/)
   t.equal(closedInView(viewed(teacher), 'access-rules'), null)
   t.equal(closedInView(principal, 'access-rules'), null)
 })

@@ -116,6 +116,17 @@ t.test('school administrators are asked to update rosters, after what has an end
     t.notOk((await kinds(due, { identity: teacherIdentity(nobody) })).includes('update-rosters'))
 })
 
+t.test('whoever views as a parent reads of the plan, without the way to it, which is closed', async (t) => {
+  const subscription = { plan: 'parent_yearly', cardState: 'unpaid', expirationDay: 20191016 } as const
+  const actions = async (kind: 'account' | 'impersonation') => {
+    const identity = teacherIdentity({ role: 'Parent/guardian', kind })
+    const { banners } = await shown({ settings: { role: 'Parent/guardian' }, subscription }, { identity })
+    return banners.filter((one) => one.kind === 'family-unpaid').map((one) => one.actions)
+  }
+  t.same(await actions('account'), [[{ label: 'Change the card', href: '/account/subscription' }]])
+  t.same(await actions('impersonation'), [[]])
+})
+
 t.test('setting up is in the menu until the pilot has begun, and nobody else has it (S2.200)', async (t) => {
   const menu = async (over: Over, about: About = {}) => (await shown(over, about)).menu.map(({ id }) => id)
   const [plain, before] = [

@@ -7,14 +7,14 @@ import type { Subscription } from '../../../../../server/contract/entities.ts'
 import { meReply } from '../../../../support/me.ts'
 import { rowsLeftOut } from '../../../../support/rows-left-out.ts'
 import { stubUpstream } from '../../../../support/upstream-stub.ts'
-import { answers, fails, visitOf } from '../../../../support/visit.ts'
+import { answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const TODAY = 20191016
 const team = { supportEmail: 'support@demo.test', supportPhone: null, supportFax: null }
 const ASK_THEM =
   'Its administrators renew it, add seats and choose who has it: ask them. There is nothing for you to pay.'
 const planIn = (over: Partial<Subscription>) =>
-  subscriptionView({ known: meReply({ subscription: over }), today: TODAY, team }).plan
+  subscriptionView({ known: meReply({ subscription: over }), today: TODAY, team, mayQuotes: true }).plan
 
 t.test('a pilot, its days and seats, and how to order, from one call (S2.18, S9.33, S9.151?)', async (t) => {
   const config = { supportPhone: '(800) 555-0142', supportFax: '(800) 555-0143' }
@@ -74,8 +74,14 @@ t.test('a pilot, its days and seats, and how to order, from one call (S2.18, S9.
       { way: 'Phone', text: '(800) 555-0142', href: 'tel:8005550142' },
       { way: 'Fax', text: '(800) 555-0143', href: null },
     ],
+    quotes: '/account/quotes',
   })
   t.same(calls, [{ id: 'me', args: {}, wave: 1 }])
+  const view = visitOf({
+    identity: teacherIdentity({ kind: 'impersonation' }),
+    answers: [answers(me, meReply())],
+  })
+  t.equal((await subscription.show(view.visit, {})).quotes, null, 'they are closed to a view')
   await t.rejects(subscription.show(visitOf({ answers: [fails(me, 'down')] }).visit, {}))
 })
 
@@ -131,6 +137,7 @@ t.test(
         known: meReply({ subscription: over, settings: { role } }),
         today,
         team,
+        mayQuotes: true,
       })
     const late = view({ expirationDay: 20200301 }, 20200210)
     t.same(late.adds?.items[0], { what: 'The rest of the school year', more: ', to July 1, 2020' })
@@ -147,7 +154,12 @@ t.test(
 )
 
 t.test('nobody’s subscription, no seats, and no way that is not configured (S9.34?)', async (t) => {
-  const view = subscriptionView({ known: meReply({ subscription: null }), today: TODAY, team })
+  const view = subscriptionView({
+    known: meReply({ subscription: null }),
+    today: TODAY,
+    team,
+    mayQuotes: true,
+  })
   t.equal(view.plan, null)
   t.same(
     view.team.map(({ way }) => way),
@@ -161,7 +173,7 @@ t.test('a plan that could not be read is not told to be none, and nothing is sai
     const { upstream } = await stubUpstream(t, () => ({ status: 200, body: { ...meReply(), subscription } }))
     const { to } = rowsLeftOut()
     const known = await upstream.call(to, me, {})
-    return subscriptionView({ known, today: TODAY, team })
+    return subscriptionView({ known, today: TODAY, team, mayQuotes: true })
   }
   const unknown = await of({ ...meReply().subscription, plan: 'diamond' })
   t.match(unknown, { plan: null, adds: null, reaches: { cards: { length: 2 } } })
