@@ -13,6 +13,7 @@ export const errorCodes = [
   'roster-limit',
   'student-limit',
   'class-limit',
+  'new-class-limit',
   'class-unread',
   'email-taken',
   'link-used',

@@ -1,6 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, type ErrorView, TOO_LARGE, TOO_LARGE_STATUS } from '../../shared/errors.ts'
-import { TOO_MANY_CLASSES, TOO_MANY_NEW_STUDENTS } from '../../shared/rules/most-made.ts'
+import {
+  TOO_MANY_CLASSES,
+  TOO_MANY_NEW_CLASSES,
+  TOO_MANY_NEW_STUDENTS,
+} from '../../shared/rules/most-made.ts'
 import { MOST_PASSKEYS, TAKEN } from '../../shared/rules/passkeys.ts'
 import { WRONG_CODE } from '../../shared/rules/second-factor.ts'
 import { EMAIL_TAKEN } from '../../shared/rules/sign-up.ts'
@@ -55,6 +59,7 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
   },
   'student-limit': { status: 409, message: TOO_MANY_NEW_STUDENTS },
   'class-limit': { status: 409, message: TOO_MANY_CLASSES },
+  'new-class-limit': { status: 409, message: TOO_MANY_NEW_CLASSES },
   // With how many, and whom to write to (screens/roster-editor/load.ts).
   'class-unread': { status: 502, message: 'This class cannot be changed right now. Nothing was lost.' },
   'email-taken': { status: 409, message: EMAIL_TAKEN },

@@ -7,6 +7,7 @@ export const toldAlike = [
   'consent-needed',
   'student-limit',
   'class-limit',
+  'new-class-limit',
   'factor-required',
   'wrong-passkey',
   'passkey-unknown',

@@ -23,6 +23,7 @@ export const errorStatuses: Readonly<Record<ApiErrorCode, readonly number[]>> = 
   'roster-limit': [409],
   'student-limit': [409],
   'class-limit': [409],
+  'new-class-limit': [409],
   'email-taken': [409],
   'coteacher-taken': [409],
   'passkey-taken': [409],
@@ -65,6 +66,7 @@ const PLANNED: Codes = ['trial-not-started', 'plan-expired', 'ios-expired']
 const CHARGED: Codes = ['conflict', 'provider-failed']
 const SEATED: Codes = ['conflict', 'roster-limit']
 const ENTERED: Codes = [...SEATED, 'consent-needed', 'student-limit']
+const MADE: Codes = ['class-limit', 'new-class-limit']
 
 /** What a call answers beyond what all of its kind do. */
 const ownCodes: Readonly<Record<string, Codes>> = {
@@ -124,6 +126,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
     'coteacher-unknown',
     'roster-limit',
     'student-limit',
+    'new-class-limit',
     'consent-needed',
   ],
   reactivateTeacher: ['roster-limit'],
@@ -131,7 +134,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   correctInvitation: ['conflict', 'email-taken', 'email-unknown', 'too-many'],
   resendConfirmation: ['conflict', 'too-many'],
   agree: VERSIONED,
-  createRoster: [...ENTERED, 'class-limit'],
+  createRoster: [...ENTERED, ...MADE],
   saveRoster: ENTERED,
   deactivateRoster: VERSIONED,
   deactivateRosters: VERSIONED,
@@ -142,7 +145,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   takeBackErasure: SEATED,
   addRosterStudent: SEATED,
   chooseChild: [...VERSIONED, 'busy'],
-  commitUpload: [...ENTERED, 'busy'],
+  commitUpload: [...ENTERED, ...MADE, 'busy'],
   undoUpload: SEATED,
   chooseForTeacher: VERSIONED,
   commitTeachers: VERSIONED,

@@ -8,6 +8,16 @@ export const MOST_CLASSES = 200
 export const TOO_MANY_CLASSES = `A teacher can have ${MOST_CLASSES} classes. Deactivate the classes of earlier years first. Nothing was saved.`
 
 /**
+ * Classes that one account makes within so many days, whatever became of them: a teacher's, several times as many as they
+ * can have at once; and an administrator's with verified rights, who may make those of a large district.
+ */
+export const NEW_CLASSES_DAYS = 30
+export const MOST_NEW_CLASSES = 500
+export const MOST_NEW_CLASSES_OF_ADMINISTRATOR = 25_000
+/** Said to whoever would make more. */
+export const TOO_MANY_NEW_CLASSES = `More classes were made within ${NEW_CLASSES_DAYS} days than one account may make. Nothing was saved. Please contact support.`
+
+/**
  * Children that one account adds within so many days: a teacher's, several times those of anybody who teaches a whole
  * school one subject; and an administrator's with verified rights, who may add a large district.
  */

@@ -7,6 +7,7 @@ import { accounts, coteachers, formerInstitutions, identities, subscriptions } f
 import { browserRecords } from '../db/schema/browser-records.ts'
 import { digests } from '../db/schema/digests.ts'
 import { guardians } from '../db/schema/guardians.ts'
+import { districts, schools } from '../db/schema/institutions.ts'
 import { joinRequests } from '../db/schema/join-requests.ts'
 import { invitations } from '../db/schema/mail.ts'
 import { noticeDismissals } from '../db/schema/notices.ts'
@@ -77,6 +78,11 @@ export const ofAccount: Readonly<Record<string, Read>> = {
     role: formerInstitutions.role,
     rights: formerInstitutions.rights,
     leftAt: formerInstitutions.leftAt,
+  }),
+  'schools-entered': rowsOf(schools, schools.enteredBy, { name: schools.name, enteredAt: schools.enteredAt }),
+  'districts-entered': rowsOf(districts, districts.enteredBy, {
+    name: districts.name,
+    enteredAt: districts.enteredAt,
   }),
   'co-teaching': rowsOf(coteachers, coteachers.accountId, { invitedAt: coteachers.invitedAt }),
   invitations: rowsOf(invitations, invitations.accountId, { sentAt: invitations.sentAt }),

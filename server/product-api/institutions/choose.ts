@@ -18,7 +18,7 @@ import { clientDataOf } from '../account/me.ts'
 import { todayOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { districts, schools } from '../db/schema/institutions.ts'
+import { districts, type School, schools } from '../db/schema/institutions.ts'
 import { askToJoin, withdrawRequest } from '../join-requests/ask.ts'
 import type { Place } from '../join-requests/place.ts'
 import { recordReturn } from '../join-requests/returned.ts'
@@ -122,8 +122,9 @@ async function institutionOf(
     tidyName(text ?? ''),
   )
   if (name && city) {
-    await requireMayEnter(tx, clock, account)
-    return enteredByHand(tx, { type: choice.type, name, city, state, zip })
+    await requireMayEnter(tx, clock, account.id)
+    const entered = { enteredBy: account.id, enteredAt: clock.now() }
+    return enteredByHand(tx, entered, { type: choice.type, name, city, state, zip })
   }
   // Without an institution, the school id is made from the e-mail address (S3.24).
   if (!name && !city && !needsInstitution(account.settings.role)) return null
@@ -159,6 +160,7 @@ async function fromDirectory(
 
 async function enteredByHand(
   tx: Db,
+  entered: Pick<School, 'enteredBy' | 'enteredAt'>,
   {
     type,
     name,
@@ -169,9 +171,9 @@ async function enteredByHand(
 ): Promise<Institution> {
   const id = manualId(randomInt)
   if (type === 'district') {
-    await tx.insert(districts).values({ id, name, state })
+    await tx.insert(districts).values({ id, name, state, ...entered })
     return { type, districtId: id, districtName: name, city, state, zip }
   }
-  await tx.insert(schools).values({ id, name, city, state, zip })
+  await tx.insert(schools).values({ id, name, city, state, zip, ...entered })
   return { type, schoolId: id, schoolName: name, city, state, zip }
 }

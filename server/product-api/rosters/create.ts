@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, isNull, max } from 'drizzle-orm'
-import { MOST_CLASSES, TOO_MANY_CLASSES } from '../../../shared/rules/most-made.ts'
+import { eq, max } from 'drizzle-orm'
 import { tidyName } from '../../../shared/rules/roster-names.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import { createRoster } from '../../contract/rosters.ts'
 import type { Bearer } from '../auth/bearer.ts'
-import type { Db } from '../db/open.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { withIdempotency } from '../idempotency.ts'
-import { forbidden, notFound, Refusal } from '../refusal.ts'
+import { forbidden, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { requireAttachable } from './attachable.ts'
 import { idsIn, rosterFieldFaults, saveList } from './list.ts'
 import { type ChangeParts, type LockedRosters, withLockedRosters } from './locks.ts'
 import type { Account } from './members.ts'
+import { requireRoomForClasses } from './new-classes.ts'
 
 type Body = BodyOf<typeof createRoster>
 
 /**
  * Creates a roster for a teacher, the last in their order, with its children: once per key, all or nothing.
- * Returns its id. Throws 403 for a partner educator, whose classes come from the partner, and 409 `class-limit`.
+ * Returns its id. Throws 403 for a partner educator, whose classes come from the partner, and 409
+ * `class-limit` or `new-class-limit`.
  */
 export async function createTeacherRoster(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -45,8 +45,8 @@ async function insertRoster(
   body: Body,
   ids: readonly string[],
 ): Promise<string> {
-  const { tx, clock } = locked
-  await requireRoomForClass(tx, teacher)
+  const { tx, clock, bearer } = locked
+  await requireRoomForClasses(locked, [teacher.id])
   const [last] = await tx
     .select({ index: max(rosterTeachers.rosterIndex) })
     .from(rosterTeachers)
@@ -58,7 +58,7 @@ async function insertRoster(
       name: tidyName(body.name),
       gradeLevel: body.gradeLevel,
       schoolId: teacher.schoolId,
-      changedAt: clock.now(),
+      ...{ changedAt: clock.now(), createdAt: clock.now(), createdBy: bearer.accountId },
     })
     .returning()
   if (!roster) throw notFound()
@@ -78,14 +78,4 @@ async function insertRoster(
   locked.recordCreated(roster.id, teacher)
   locked.recordChange({ students: changed })
   return roster.id
-}
-
-/** Throws 409 `class-limit` for a teacher who has as many classes as a file may give them, too (S5.88). */
-async function requireRoomForClass(tx: Db, { id }: Account): Promise<void> {
-  const [found] = await tx
-    .select({ classes: count() })
-    .from(rosterTeachers)
-    .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
-    .where(eq(rosterTeachers.accountId, id))
-  if ((found?.classes ?? 0) >= MOST_CLASSES) throw new Refusal(409, 'class-limit', TOO_MANY_CLASSES)
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { mayMakeClasses } from './new-classes.ts'
 
 /** Name of the roster created for somebody without one (S4.94?). */
 const FIRST_ROSTER = 'My Class'
@@ -11,7 +12,7 @@ const FIRST_ROSTER = 'My Class'
 /**
  * Creates the first roster of somebody who has none, with the grade of their settings (S4.93, S4.94?). The
  * account's row is locked, so concurrent calls still create only one. Partner educators' classes come from
- * the partner.
+ * the partner, and nobody makes more of late than one account may.
  */
 export async function ensureFirstRoster(
   { db, clock }: { db: Db; clock: Clock },
@@ -26,14 +27,14 @@ export async function ensureFirstRoster(
       .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
       .where(eq(rosterTeachers.accountId, teacherId))
       .limit(1)
-    if (existing) return
+    if (existing || !(await mayMakeClasses({ tx, clock }, teacherId, 1))) return
     const rosterId = randomUUID()
     await tx.insert(rosters).values({
       id: rosterId,
       name: FIRST_ROSTER,
       gradeLevel: teacher.settings.gradeLevel ?? null,
       schoolId: teacher.schoolId,
-      changedAt: clock.now(),
+      ...{ changedAt: clock.now(), createdAt: clock.now(), createdBy: teacherId },
     })
     await tx.insert(rosterTeachers).values({ rosterId, accountId: teacherId, rosterIndex: 0 })
   })

@@ -26,7 +26,7 @@ interface Wanted {
 /**
  * Locks children and rosters until the transaction ends, runs `work`, and then increments the versions of
  * what `work` reports as changed. Every change of rosters goes through here, so that all transactions lock in
- * the same order and cannot deadlock: children, rosters, plans, accounts, each by id.
+ * the same order and cannot deadlock: children, rosters, who makes new ones, plans, accounts, each by id.
  */
 export async function withLockedRosters<Outcome>(
   parts: ChangeParts,
@@ -104,11 +104,18 @@ export class LockedRosters implements ChangeParts {
         .orderBy(asc(subscriptions.id))
         // Not their keys: anyone inserting a row that refers to them shares those, and would wait for us.
         .for('no key update')
-    if (accountIds.length > 0)
-      await this.tx.execute(sql`
-        select pg_advisory_xact_lock(key) from (
-          select distinct hashtextextended(id, 0) as key
-          from jsonb_array_elements_text(${JSON.stringify(accountIds)}::jsonb) as id order by key) as keys`)
+    await lockNames(this.tx, accountIds)
+  }
+
+  /**
+   * Has what accounts make counted and written one after the other, until the transaction ends. Before plans: who
+   * locks both would otherwise wait for somebody who has counted already.
+   */
+  lockMakers(accountIds: readonly string[]): Promise<void> {
+    return lockNames(
+      this.tx,
+      accountIds.map((id) => `made by ${id}`),
+    )
   }
 
   /**
@@ -192,6 +199,15 @@ export async function lockTaught(tx: Db, accountId: string): Promise<string[]> {
     taught.map(({ id }) => id),
   )
   return rows.map(({ id }) => id)
+}
+
+/** Advisory locks of these names, in one order. */
+async function lockNames(tx: Db, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(name, 0) as key
+      from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name order by key) as keys`)
 }
 
 /** Locks children, before anything that is about them is deleted: waits for whoever is writing such rows. */

@@ -16,6 +16,7 @@ const DAY_MS = 24 * 3_600_000
 /**
  * Throws 409 `student-limit` for somebody who would have added more children of late than one account may. Seats count
  * only who is in a class, so a list that is replaced again and again would else fill a school with children of none.
+ * Who makes them is locked (`lockMakers`).
  */
 export async function requireRoomForNew(
   { tx, bearer, clock }: Pick<LockedRosters, 'tx' | 'bearer' | 'clock'>,

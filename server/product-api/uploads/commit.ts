@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { eq, inArray, max, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { UploadType } from '../../../shared/rules/roster-file.ts'
 import { storedGrade } from '../../../shared/rules/written-grade.ts'
 import type { Bearer } from '../auth/bearer.ts'
-import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import type { students } from '../db/schema/students.ts'
 import { rosterUploads, studentNumbers } from '../db/schema/uploads.ts'
 import { conflict } from '../refusal.ts'
@@ -14,6 +13,7 @@ import { markPlaced } from '../rosters/placed.ts'
 import { lockSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
 import { type CurrentRosters, readCurrentRosters } from './current-rosters.ts'
+import { makeClasses } from './make-classes.ts'
 import { newClassKey } from './new-classes.ts'
 import type { PlannedRow, StagedRow } from './plan.ts'
 import { planHash } from './plan-hash.ts'
@@ -103,6 +103,7 @@ async function write(
   const taking = new Map(
     plan.flatMap(({ target }) => (target ? [[target.teacher.id, target.teacher.account]] : [])),
   )
+  await locked.lockMakers([locked.bearer.accountId, ...taking.keys()])
   const seats = await lockSeats(locked, [...taking.values()])
   const classIds = await makeClasses(locked, plan)
   const rosterIdOf = (target: Target) => target.rosterId ?? classIds.get(newClassKey(target)) ?? ''
@@ -177,48 +178,6 @@ async function placeListed(
       placedFromGrade,
     })),
   }
-}
-
-/**
- * Creates the classes that do not exist yet, each the last in its teacher's order; returns their ids by
- * `newClassKey`.
- */
-async function makeClasses(locked: LockedRosters, plan: readonly PlannedRow[]): Promise<Map<string, string>> {
-  const { tx, clock } = locked
-  const targets = new Map(
-    plan.flatMap(({ target }) => (target && target.rosterId === null ? [[newClassKey(target), target]] : [])),
-  )
-  if (targets.size === 0) return new Map()
-  const teacherIds = [...new Set([...targets.values()].map(({ teacher }) => teacher.id))]
-  const last = await tx
-    .select({ accountId: rosterTeachers.accountId, index: max(rosterTeachers.rosterIndex) })
-    .from(rosterTeachers)
-    .where(inArray(rosterTeachers.accountId, teacherIds))
-    .groupBy(rosterTeachers.accountId)
-  const next = new Map(last.map(({ accountId, index }) => [accountId, (index ?? -1) + 1]))
-  const made = [...targets].map(([key, { teacher, schoolId, name, gradeLevel }]) => {
-    const rosterIndex = next.get(teacher.id) ?? 0
-    next.set(teacher.id, rosterIndex + 1)
-    return { key, id: randomUUID(), teacher, schoolId, name, gradeLevel, rosterIndex }
-  })
-  for (const some of inPieces(made)) {
-    await tx.insert(rosters).values(
-      some.map(({ id, name, gradeLevel, schoolId }) => ({
-        id,
-        name,
-        gradeLevel,
-        schoolId,
-        changedAt: clock.now(),
-      })),
-    )
-    await tx
-      .insert(rosterTeachers)
-      .values(
-        some.map(({ id, teacher, rosterIndex }) => ({ rosterId: id, accountId: teacher.id, rosterIndex })),
-      )
-  }
-  for (const { id, teacher } of made) locked.recordCreated(id, teacher)
-  return new Map(made.map(({ key, id }) => [key, id]))
 }
 
 const newStudent = (id: string, { cells, target }: PlannedRow, placedAt: Date | null): NewStudent => ({

@@ -101,6 +101,7 @@ function explain(error: unknown, { email }: Coteacher): never {
       return explainNoRoom(error)
     case 'consent-needed':
     case 'student-limit':
+    case 'new-class-limit':
       throw error
     default:
       throw new PublicError(error.code === 'invalid-input' ? error.code : 'upstream-failed', {

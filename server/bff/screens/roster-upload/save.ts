@@ -11,6 +11,9 @@ const CHANGED_SINCE =
 const NO_ROOM =
   'This file has more students than the subscription covers. Nothing was saved. Contact support to raise the limit.'
 
+/** More that is new than somebody may have or make: told in its own words. */
+const tooMuch: ReadonlySet<string | null> = new Set(['student-limit', 'class-limit', 'new-class-limit'])
+
 /** Each plans its whole file again, and more files than these cannot be sent. */
 const SAVES: Allowance = { limit: 120, seconds: 3_600 }
 
@@ -30,7 +33,6 @@ export const saveUpload = command({
 })
 
 function explain(error: unknown): never {
-  if (!(error instanceof UpstreamError) || error.reason !== 'conflict' || error.code === 'student-limit')
-    throw error
+  if (!(error instanceof UpstreamError) || error.reason !== 'conflict' || tooMuch.has(error.code)) throw error
   throw new PublicError('conflict', { message: error.code === 'roster-limit' ? NO_ROOM : CHANGED_SINCE })
 }

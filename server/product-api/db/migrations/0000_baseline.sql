@@ -287,7 +287,9 @@ CREATE TABLE "idempotency_keys" (
 CREATE TABLE "districts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
-	"state" text NOT NULL
+	"state" text NOT NULL,
+	"entered_by" text,
+	"entered_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "schools" (
@@ -298,6 +300,8 @@ CREATE TABLE "schools" (
 	"city" text NOT NULL,
 	"state" text NOT NULL,
 	"zip" text NOT NULL,
+	"entered_by" text,
+	"entered_at" timestamp with time zone,
 	"rosters_updated_day" integer,
 	"teachers_confirmed_day" integer
 );
@@ -690,6 +694,8 @@ CREATE TABLE "rosters" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	"changed_by" text,
+	"created_at" timestamp with time zone,
+	"created_by" text,
 	"deactivated_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -958,7 +964,9 @@ ALTER TABLE "child_figures" ADD CONSTRAINT "child_figures_student_id_students_id
 ALTER TABLE "child_mastery" ADD CONSTRAINT "child_mastery_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardians" ADD CONSTRAINT "guardians_owner_id_accounts_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardians" ADD CONSTRAINT "guardians_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "districts" ADD CONSTRAINT "districts_entered_by_accounts_id_fk" FOREIGN KEY ("entered_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schools" ADD CONSTRAINT "schools_district_id_districts_id_fk" FOREIGN KEY ("district_id") REFERENCES "public"."districts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "schools" ADD CONSTRAINT "schools_entered_by_accounts_id_fk" FOREIGN KEY ("entered_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_district_id_districts_id_fk" FOREIGN KEY ("district_id") REFERENCES "public"."districts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -999,6 +1007,7 @@ ALTER TABLE "roster_teachers" ADD CONSTRAINT "roster_teachers_roster_id_rosters_
 ALTER TABLE "roster_teachers" ADD CONSTRAINT "roster_teachers_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rosters" ADD CONSTRAINT "rosters_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rosters" ADD CONSTRAINT "rosters_changed_by_accounts_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rosters" ADD CONSTRAINT "rosters_created_by_accounts_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1061,8 +1070,10 @@ CREATE UNIQUE INDEX "guardians_open" ON "guardians" USING btree ("owner_id") WHE
 CREATE INDEX "guardians_owner" ON "guardians" USING btree ("owner_id","sent_at");--> statement-breakpoint
 CREATE INDEX "guardians_account" ON "guardians" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "districts_entered_by" ON "districts" USING btree ("entered_by","entered_at") WHERE entered_by is not null;--> statement-breakpoint
 CREATE INDEX "schools_district" ON "schools" USING btree ("district_id","name_order","id");--> statement-breakpoint
 CREATE INDEX "schools_name_order" ON "schools" USING btree ("name_order","id");--> statement-breakpoint
+CREATE INDEX "schools_entered_by" ON "schools" USING btree ("entered_by","entered_at") WHERE entered_by is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "join_requests_open" ON "join_requests" USING btree ("account_id") WHERE "join_requests"."decision" is null;--> statement-breakpoint
 CREATE INDEX "join_requests_account" ON "join_requests" USING btree ("account_id","requested_at");--> statement-breakpoint
 CREATE INDEX "join_requests_school" ON "join_requests" USING btree ("school_id","requested_at");--> statement-breakpoint
@@ -1102,6 +1113,7 @@ CREATE INDEX "former_roster_students_student" ON "former_roster_students" USING 
 CREATE INDEX "roster_students_student" ON "roster_students" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "roster_teachers_account" ON "roster_teachers" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "rosters_school" ON "rosters" USING btree ("school_id");--> statement-breakpoint
+CREATE INDEX "rosters_created_by" ON "rosters" USING btree ("created_by","created_at") WHERE created_by is not null;--> statement-breakpoint
 CREATE INDEX "passkey_challenges_expiry" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkeys_account" ON "passkeys" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "sign_in_challenges_expiry" ON "sign_in_challenges" USING btree ("expires_at");--> statement-breakpoint

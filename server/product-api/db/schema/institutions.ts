@@ -1,12 +1,19 @@
-import type { SQL } from 'drizzle-orm'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { instant } from './columns.ts'
 import { naturalOrder } from './natural-order.ts'
 
-export const districts = pgTable('districts', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  state: text().notNull(),
-})
+export const districts = pgTable(
+  'districts',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    state: text().notNull(),
+    ...entered(),
+  },
+  (t) => [index('districts_entered_by').on(t.enteredBy, t.enteredAt).where(sql`entered_by is not null`)],
+)
 
 /** A school as stored. */
 export type School = typeof schools.$inferSelect
@@ -24,6 +31,7 @@ export const schools = pgTable(
     city: text().notNull(),
     state: text().notNull(),
     zip: text().notNull(),
+    ...entered(),
     /** Day (YYYYMMDD) on which its children were last moved into their next rosters (S7.66). */
     rostersUpdatedDay: integer('rosters_updated_day'),
     /** Day (YYYYMMDD) on which its administrator last said that the list of its teachers is right (S2.156). */
@@ -32,8 +40,17 @@ export const schools = pgTable(
   (t) => [
     index('schools_district').on(t.districtId, t.nameOrder, t.id),
     index('schools_name_order').on(t.nameOrder, t.id),
+    index('schools_entered_by').on(t.enteredBy, t.enteredAt).where(sql`entered_by is not null`),
   ],
 )
+
+/** Who entered an institution by hand, and when; null for one of the directory. */
+function entered() {
+  return {
+    enteredBy: text('entered_by').references((): AnyPgColumn => accounts.id, { onDelete: 'set null' }),
+    enteredAt: instant('entered_at'),
+  }
+}
 
 /** The school of a row, if it has one. */
 export function ofSchool() {

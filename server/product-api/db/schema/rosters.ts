@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accounts, ofAccount } from './accounts.ts'
 import { instant } from './columns.ts'
@@ -17,9 +18,16 @@ export const rosters = pgTable(
     changedAt: instant('changed_at').notNull(),
     /** Who changed it last; null if nobody has. */
     changedBy: text('changed_by').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Null for a class that has been there from the first. */
+    createdAt: instant('created_at'),
+    /** Who made it. */
+    createdBy: text('created_by').references(() => accounts.id, { onDelete: 'set null' }),
     deactivatedAt: instant('deactivated_at'),
   },
-  (t) => [index('rosters_school').on(t.schoolId)],
+  (t) => [
+    index('rosters_school').on(t.schoolId),
+    index('rosters_created_by').on(t.createdBy, t.createdAt).where(sql`created_by is not null`),
+  ],
 )
 
 export const rosterTeachers = pgTable(

@@ -114,6 +114,7 @@ const filesOf: Readonly<Record<string, string | { readonly not: string }>> = {
   child_openings: 'pages-opened',
   coteachers: 'co-teaching',
   digests: 'mails',
+  districts: 'districts-entered',
   done_interventions: 'interventions-done',
   erasures: { not: 'listed on the page of what is held' },
   former_institutions: 'former-institutions',
@@ -135,6 +136,7 @@ const filesOf: Readonly<Record<string, string | { readonly not: string }>> = {
   roster_teachers: 'classes',
   roster_uploads: { not: 'for a day' },
   rosters: 'classes',
+  schools: 'schools-entered',
   sign_in_challenges: { not: 'secrets' },
   students: 'students',
   subscriptions: 'own-plan',
@@ -156,7 +158,7 @@ t.test('an account’s data is what every table keeps of it, or says why it is n
 
   await rowInEveryTable(
     api.db,
-    { account_id: 'alma', owner_id: 'alma', student_id: 'k1', by_id: 'alma' },
+    { account_id: 'alma', owner_id: 'alma', student_id: 'k1', by_id: 'alma', entered_by: 'alma' },
     {
       'subscriptions.scope': sql`'teacher'`,
       'card_subscriptions.status': sql`'canceled'`,

@@ -4,6 +4,7 @@ import { me } from '../../../../server/contract/account.ts'
 import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
 import { institution } from '../../../../server/contract/institutions.ts'
 import { decideJoinRequest, joinRequests, ownJoinRequest } from '../../../../server/contract/join-requests.ts'
+import { saveMySettings } from '../../../../server/contract/settings.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'
@@ -52,6 +53,16 @@ export async function named(t: Test) {
   const as = (id: string) => bearerFor(api, id)
   const choose = async (id: string, body: BodyOf<typeof institution>) =>
     callApi(url, institution, { body, bearer: await as(id) })
+  const becomes = async (id: string, role: string) => {
+    const body = {
+      ...teacher.settings,
+      mmFirstName: 'Nora',
+      mmLastName: 'Brandt',
+      standards: 'TEKS',
+    } as const
+    const where = { country: 'United States', timezone: 'America/Chicago' }
+    return callApi(url, saveMySettings, { body: { ...body, ...where, role }, bearer: await as(id) })
+  }
   const read = async (id: string, schoolId?: string) =>
     callApi(url, joinRequests, { query: schoolId ? { schoolId } : {}, bearer: await as(id) })
   const seen = async (id: string) => (await read(id)).body as Reply
@@ -74,5 +85,5 @@ export async function named(t: Test) {
     ((await callApi(url, me, { bearer: await as(id) })).body as ReplyOf<typeof me>).subscription?.id
   t.equal((await choose('nora', { type: 'school', id: 'a1' })).status, 200)
   const request = (await seen('paul')).waiting[0]?.id ?? ''
-  return { ...api, clock, as, choose, read, seen, decide, own, row, planOf, request }
+  return { ...api, clock, as, choose, becomes, read, seen, decide, own, row, planOf, request }
 }

@@ -92,6 +92,7 @@ t.test('who may not enter the children is told why, and not that it failed', asy
   for (const [reason, status, code] of [
     ['rejected', 428, 'consent-needed'],
     ['conflict', 409, 'student-limit'],
+    ['conflict', 409, 'new-class-limit'],
   ] as const) {
     const refuses = () => {
       throw new UpstreamError(reason, 'createTeacher', { status, code })
