@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import helmet from 'helmet'
 import type { Config } from '../config/config.ts'
+import { RECOVERY_SOURCE } from './not-loaded.ts'
 
 const NONCE_BYTES = 16
 const YEAR_SECONDS = 31_536_000
@@ -79,7 +80,7 @@ interface Beyond {
   readonly embedders?: readonly string[]
 }
 
-/** The policy of one document: nothing inline runs, and nothing loads from elsewhere. */
+/** The policy of one document: nothing inline runs but what opens it anew, and nothing loads from elsewhere. */
 export function documentPolicy(
   nonce: string,
   { https }: Pick<Config, 'https'>,
@@ -87,7 +88,7 @@ export function documentPolicy(
 ): string {
   const directives = [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${RECOVERY_SOURCE}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",

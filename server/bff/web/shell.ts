@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { FilesOf, PageFiles } from './client-files.ts'
+import { NOT_LOADED, RECOVERY } from './not-loaded.ts'
 import { documentPolicy, newNonce } from './security-headers.ts'
 
 /**
@@ -121,10 +122,11 @@ function beginOf(files: PageFiles, { nonce, config, frames, chat, embedders = []
 <meta name="providers" content="${offered(config.providers)}">
 ${config.clientErrors ? '<meta name="error-reports">\n' : ''}${frames ? `<meta name="frames" content="${frames}">\n` : ''}${chat ? `<meta name="chat" content="${inAttribute(chat)}">\n` : ''}${embedders.length > 0 ? `<meta name="embedders" content="${inAttribute(embedders.join(' '))}">\n` : ''}<meta property="csp-nonce" nonce="${nonce}">
 <title>Numberlane</title>
+${RECOVERY}
 ${linksOf(files, config.clientDev)}
 </head>
 <body>
-<div id="root"></div>
+<div id="root">${NOT_LOADED}</div>
 <noscript>This site needs JavaScript. Please switch it on in your browser and reload this page.</noscript>
 `
 }

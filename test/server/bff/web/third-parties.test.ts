@@ -1,4 +1,5 @@
 import t from 'tap'
+import { RECOVERY_SOURCE } from '../../../../server/bff/web/not-loaded.ts'
 import { type Page, pageList } from '../../../../shared/routes.ts'
 import { buildTestApp } from '../../../support/app.ts'
 
@@ -35,7 +36,7 @@ const parties: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Everybody's policy, part by part; a nonce is another one each time. */
 const everybodys: Readonly<Record<string, string>> = {
   'default-src': "'none'",
-  'script-src': "'self'",
+  'script-src': `'self' ${RECOVERY_SOURCE}`,
   'style-src': "'self' 'nonce'",
   'img-src': "'self' data:",
   'font-src': "'self'",
