@@ -9,7 +9,7 @@ import { accounts } from '../db/schema/accounts.ts'
 import { erasureRosters, erasureStudents, erasures } from '../db/schema/erasures.ts'
 import { rosters } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
-import { asksOrAdministers, isWhole, mayTakeBack, type Part, theirPart } from './way-back.ts'
+import { asksOrAdministers, isWhole, mayConcern, mayTakeBack, type Part, theirPart } from './way-back.ts'
 
 const leaving = alias(accounts, 'leaving')
 
@@ -23,7 +23,12 @@ export async function listErasures(db: Db, bearer: Bearer): Promise<ReplyOf<type
     .from(erasures)
     .leftJoin(accounts, eq(accounts.id, erasures.requestedBy))
     .leftJoin(leaving, eq(leaving.id, erasures.accountId))
-    .where(or(mayTakeBack(bearer), and(sql`${erasures.erasedAt} is not null`, asksOrAdministers(bearer))))
+    .where(
+      and(
+        await mayConcern(db, bearer),
+        or(mayTakeBack(bearer), and(sql`${erasures.erasedAt} is not null`, asksOrAdministers(bearer))),
+      ),
+    )
     .orderBy(desc(erasures.requestedAt), desc(erasures.id))
     .limit(MAX_ERASURES)
   const open = found.filter(({ erasure }) => erasure.erasedAt === null)

@@ -1,9 +1,12 @@
-import { and, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { erasureRosters, erasureStudents, erasures } from '../db/schema/erasures.ts'
+import { erasureRosters, erasureStudents, erasures, isOpen } from '../db/schema/erasures.ts'
+import { schools } from '../db/schema/institutions.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
-import { administers } from '../ownership.ts'
+import { administers, scopeOf } from '../ownership.ts'
 import { isClass, isParents } from '../rosters/members.ts'
 
 /** What of an erasure somebody answers for, as conditions on its rows; nothing: all of it. */
@@ -63,3 +66,30 @@ export const mayTakeBack = (bearer: Bearer): SQL | undefined =>
 /** Whether all of it is theirs to take back: of a colleague's account, only what is theirs. */
 export const isWhole = (bearer: Bearer): SQL<boolean> =>
   sql<boolean>`(${erasures.kind} <> 'account' or (${asksOrAdministers(bearer)}) is true)`
+
+/**
+ * Whether an erasure may be one that somebody has to do with, by its indexes: what follows is asked of these alone, and
+ * not of everybody's. Of internal administrators it may be any.
+ */
+export async function mayConcern(db: Db, { accountId }: Bearer): Promise<SQL | undefined> {
+  const scope = scopeOf(await readAccount(db, accountId))
+  if (scope.kind === 'all') return undefined
+  const ofPlace =
+    scope.kind === 'school'
+      ? sql`union select ${erasures.id} from ${erasures} where ${erasures.schoolId} = ${scope.schoolId}`
+      : scope.kind === 'district'
+        ? sql`union select ${erasures.id} from ${erasures} join ${schools} on ${schools.id} = ${erasures.schoolId}
+            and ${schools.districtId} = ${scope.districtId}`
+        : sql``
+  return inArray(
+    erasures.id,
+    sql`(select ${erasures.id} from ${erasures} where ${erasures.requestedBy} = ${accountId}
+      union select ${erasures.id} from ${erasures} where ${erasures.accountId} = ${accountId} and ${isOpen}
+      union select along.erasure_id from ${erasureRosters} as along
+        join ${rosterTeachers} as own on own.roster_id = along.roster_id where own.account_id = ${accountId}
+      union select along.erasure_id from ${erasureStudents} as along
+        join ${rosterStudents} as member on member.student_id = along.student_id
+        join ${rosterTeachers} as own on own.roster_id = member.roster_id where own.account_id = ${accountId}
+      ${ofPlace})`,
+  )
+}

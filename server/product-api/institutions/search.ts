@@ -1,10 +1,11 @@
-import { and, asc, eq, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notLike, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { searchDistricts, searchSchools } from '../../contract/institutions.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { districts, type School, schools } from '../db/schema/institutions.ts'
+import { containsText } from '../db/schema/text-grams.ts'
 import type { Product } from '../serve.ts'
 import { isFormerOf } from './former.ts'
 
@@ -14,8 +15,6 @@ type Seeker = Pick<Product, 'db' | 'clock'> & { readonly bearer: Bearer }
 /** Leaves out manual entries, except for the people who made them and can come back to them. */
 const isFindable = ({ db, clock, bearer }: Seeker, id: AnyPgColumn): SQL | undefined =>
   or(notLike(id, 'manual-%'), isFormerOf(db, clock, bearer.accountId, id))
-const contains = (column: AnyPgColumn, text: string): SQL =>
-  sql`position(lower(${text}) in lower(${column})) > 0`
 
 /** Sorts those that begin with the text before those that have it further on, or in another column. */
 const beginsFirst = (column: AnyPgColumn, text: string): SQL =>
@@ -46,17 +45,21 @@ export const districtInstitution = ({ id, name, state }: District): ListedDistri
 
 /** Schools whose name or city contains the text (S7.61?), those first whose name begins with it. */
 export async function findSchools({ db, clock, bearer }: Seeker, text: string): Promise<ListedSchool[]> {
+  const order = [beginsFirst(schools.name, text), asc(schools.nameOrder), asc(schools.id)]
+  // Each by its own index, and no more of them than are shown: a word such as Elementary is in every name.
+  const firstBy = (column: AnyPgColumn) =>
+    db
+      .select({ id: schools.id })
+      .from(schools)
+      .where(and(isFindable({ db, clock, bearer }, schools.id), containsText(column, text)))
+      .orderBy(...order)
+      .limit(MAX_RESULTS)
   const found = await db
     .select({ school: schools, district: districts })
     .from(schools)
     .leftJoin(districts, eq(districts.id, schools.districtId))
-    .where(
-      and(
-        isFindable({ db, clock, bearer }, schools.id),
-        or(contains(schools.name, text), contains(schools.city, text)),
-      ),
-    )
-    .orderBy(beginsFirst(schools.name, text), asc(schools.nameOrder), asc(schools.id))
+    .where(inArray(schools.id, sql`(${firstBy(schools.name)} union ${firstBy(schools.city)})`))
+    .orderBy(...order)
     .limit(MAX_RESULTS)
   return found.map(({ school, district }) => schoolInstitution(school, district))
 }
@@ -74,12 +77,13 @@ export async function schoolsOf(db: Db, districtId: string): Promise<ListedSchoo
 
 /** Districts whose name contains the text, or that have a school in a city whose name does (S7.61?). */
 export async function findDistricts({ db, clock, bearer }: Seeker, text: string): Promise<ListedDistrict[]> {
-  const inCity = sql`exists (
-    select 1 from ${schools} where ${schools.districtId} = ${districts.id} and ${contains(schools.city, text)})`
+  const meant = sql`(
+    select ${districts.id} from ${districts} where ${containsText(districts.name, text)}
+    union select ${schools.districtId} from ${schools} where ${containsText(schools.city, text)})`
   const found = await db
     .select()
     .from(districts)
-    .where(and(isFindable({ db, clock, bearer }, districts.id), or(contains(districts.name, text), inCity)))
+    .where(and(isFindable({ db, clock, bearer }, districts.id), inArray(districts.id, meant)))
     .orderBy(beginsFirst(districts.name, text), asc(districts.name), asc(districts.id))
     .limit(MAX_RESULTS)
   return found.map(districtInstitution)

@@ -41,6 +41,14 @@ export function isOrderedAt(place: Place | null): SQL<boolean> {
   )) is true`
 }
 
+/** The ids of these quotes, by their indexes. */
+export const orderedIdsAt = ({ schoolId, districtId }: Place): SQL =>
+  schoolId === null
+    ? sql`select ${quotes.id} from ${quotes} where ${quotes.orderedDistrictId} = ${districtId}
+        union select ${quotes.id} from ${quotes} join ${schools} on ${schools.id} = ${quotes.orderedSchoolId}
+          and ${schools.districtId} = ${districtId}`
+    : sql`select ${quotes.id} from ${quotes} where ${quotes.orderedSchoolId} = ${schoolId}`
+
 const isAt = (
   { schoolId, districtId }: Place,
   its: { readonly schoolId: PgColumn; readonly districtId: PgColumn },

@@ -1,4 +1,4 @@
-import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { addDays, dayIn } from '../../../shared/rules/days.ts'
 import { LISTED_QUOTES, type OwnQuote, UNCLAIMED_QUOTES } from '../../contract/own-quotes.ts'
 import { readAccount } from '../account/me.ts'
@@ -10,7 +10,7 @@ import { notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { isAskedOf, isQuoteOf } from './claims.ts'
 import { placeAdministeredBy } from './confirm-order.ts'
-import { isOrderedAt } from './ordered-for.ts'
+import { isOrderedAt, orderedIdsAt } from './ordered-for.ts'
 import { type Place, PROVISIONAL_DAYS, ZONE } from './provisional.ts'
 import { standingFrom } from './standing.ts'
 
@@ -25,7 +25,13 @@ export async function ownQuotesOf(parts: Parts, accountId: string): Promise<OwnQ
   const account = await readAccount(parts.db, accountId)
   const place = parts.config.poAccess ? placeAdministeredBy(account) : null
   const reader = { place, accountId }
-  const found = await read(parts, or(isQuoteOf(accountId), isOrderedAt(place)), reader, LISTED_QUOTES)
+  const found = await read(
+    parts,
+    // A condition on either of them would be asked of every quote there is.
+    and(inArray(quotes.id, idsOf(reader)), or(isQuoteOf(accountId), isOrderedAt(place))),
+    reader,
+    LISTED_QUOTES,
+  )
   const unclaimed = await read(parts, isAskedOf(account), reader, UNCLAIMED_QUOTES)
   // A colleague's is listed for its purchase order alone.
   const listed = found.filter((one) => !one.isColleagues || one.mayGiveAccess || one.accessUntil !== null)
@@ -39,6 +45,12 @@ export async function askersQuoteOf(parts: Parts, token: string): Promise<OwnQuo
   if (!quote) throw notFound()
   return quote
 }
+
+/** The quotes that may be somebody's, and those of where they administer. */
+const idsOf = ({ place, accountId }: { place: Place | null; accountId: string }): SQL => sql`(
+  select ${quotes.id} from ${quotes} where ${quotes.accountId} = ${accountId}
+  union select ${quotes.id} from ${quotes} where ${quotes.claimedBy} = ${accountId}
+  ${place ? sql`union ${orderedIdsAt(place)}` : sql``})`
 
 /** The newest of some quotes, and of more than so many the reader's own before those of others. */
 async function read(

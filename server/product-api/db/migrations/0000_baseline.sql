@@ -1070,8 +1070,12 @@ CREATE UNIQUE INDEX "guardians_open" ON "guardians" USING btree ("owner_id") WHE
 CREATE INDEX "guardians_owner" ON "guardians" USING btree ("owner_id","sent_at");--> statement-breakpoint
 CREATE INDEX "guardians_account" ON "guardians" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "districts_name_grams" ON "districts" USING gin ((string_to_array(regexp_replace(substr(lower("name"), 1), '(...)', '\1' || chr(31), 'g'), chr(31)) || string_to_array(regexp_replace(substr(lower("name"), 2), '(...)', '\1' || chr(31), 'g'), chr(31)) || string_to_array(regexp_replace(substr(lower("name"), 3), '(...)', '\1' || chr(31), 'g'), chr(31))));--> statement-breakpoint
 CREATE INDEX "districts_entered_by" ON "districts" USING btree ("entered_by","entered_at") WHERE entered_by is not null;--> statement-breakpoint
 CREATE INDEX "schools_district" ON "schools" USING btree ("district_id","name_order","id");--> statement-breakpoint
+CREATE INDEX "schools_name_grams" ON "schools" USING gin ((string_to_array(regexp_replace(substr(lower("name"), 1), '(...)', '\1' || chr(31), 'g'), chr(31)) || string_to_array(regexp_replace(substr(lower("name"), 2), '(...)', '\1' || chr(31), 'g'), chr(31)) || string_to_array(regexp_replace(substr(lower("name"), 3), '(...)', '\1' || chr(31), 'g'), chr(31))));--> statement-breakpoint
+CREATE INDEX "schools_city_grams" ON "schools" USING gin ((string_to_array(regexp_replace(substr(lower("city"), 1), '(...)', '\1' || chr(31), 'g'), chr(31)) || string_to_array(regexp_replace(substr(lower("city"), 2), '(...)', '\1' || chr(31), 'g'), chr(31)) || string_to_array(regexp_replace(substr(lower("city"), 3), '(...)', '\1' || chr(31), 'g'), chr(31))));--> statement-breakpoint
+CREATE INDEX "schools_name_words" ON "schools" USING gin (to_tsvector('simple', translate("name", '.,''’/_@&()-', '           ')));--> statement-breakpoint
 CREATE INDEX "schools_name_order" ON "schools" USING btree ("name_order","id");--> statement-breakpoint
 CREATE INDEX "schools_entered_by" ON "schools" USING btree ("entered_by","entered_at") WHERE entered_by is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "join_requests_open" ON "join_requests" USING btree ("account_id") WHERE "join_requests"."decision" is null;--> statement-breakpoint
@@ -1108,6 +1112,10 @@ CREATE INDEX "play_events_student_app_time" ON "play_events" USING btree ("stude
 CREATE INDEX "undated_plays_student" ON "undated_plays" USING btree ("student_id","id");--> statement-breakpoint
 CREATE INDEX "prospects_expiry" ON "prospects" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "quotes_asker" ON "quotes" USING btree ("asker_hash","created_at");--> statement-breakpoint
+CREATE INDEX "quotes_account" ON "quotes" USING btree ("account_id") WHERE account_id is not null;--> statement-breakpoint
+CREATE INDEX "quotes_claimed" ON "quotes" USING btree ("claimed_by") WHERE claimed_by is not null;--> statement-breakpoint
+CREATE INDEX "quotes_school" ON "quotes" USING btree ("ordered_school_id") WHERE ordered_school_id is not null;--> statement-breakpoint
+CREATE INDEX "quotes_district" ON "quotes" USING btree ("ordered_district_id") WHERE ordered_district_id is not null;--> statement-breakpoint
 CREATE INDEX "quotes_expiry" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "former_roster_students_student" ON "former_roster_students" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "roster_students_student" ON "roster_students" USING btree ("student_id");--> statement-breakpoint

@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
+import { textWords } from './name-words.ts'
 import { naturalOrder } from './natural-order.ts'
+import { textGrams } from './text-grams.ts'
 
 export const districts = pgTable(
   'districts',
@@ -12,7 +14,10 @@ export const districts = pgTable(
     state: text().notNull(),
     ...entered(),
   },
-  (t) => [index('districts_entered_by').on(t.enteredBy, t.enteredAt).where(sql`entered_by is not null`)],
+  (t) => [
+    index('districts_name_grams').using('gin', textGrams(t.name)),
+    index('districts_entered_by').on(t.enteredBy, t.enteredAt).where(sql`entered_by is not null`),
+  ],
 )
 
 /** A school as stored. */
@@ -39,6 +44,9 @@ export const schools = pgTable(
   },
   (t) => [
     index('schools_district').on(t.districtId, t.nameOrder, t.id),
+    index('schools_name_grams').using('gin', textGrams(t.name)),
+    index('schools_city_grams').using('gin', textGrams(t.city)),
+    index('schools_name_words').using('gin', textWords(t.name)),
     index('schools_name_order').on(t.nameOrder, t.id),
     index('schools_entered_by').on(t.enteredBy, t.enteredAt).where(sql`entered_by is not null`),
   ],

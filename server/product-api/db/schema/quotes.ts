@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PayWay, PoFileType } from '../../../../shared/rules/quote-state.ts'
 import type { QuotePayload } from '../../../contract/quotes.ts'
@@ -59,7 +60,14 @@ export const quotes = pgTable(
     claimedBy: text('claimed_by').references(() => accounts.id),
     isClaimed: boolean('is_claimed'),
   },
-  (t) => [index('quotes_asker').on(t.askerHash, t.createdAt), index('quotes_expiry').on(t.expiresAt)],
+  (t) => [
+    index('quotes_asker').on(t.askerHash, t.createdAt),
+    index('quotes_account').on(t.accountId).where(sql`account_id is not null`),
+    index('quotes_claimed').on(t.claimedBy).where(sql`claimed_by is not null`),
+    index('quotes_school').on(t.orderedSchoolId).where(sql`ordered_school_id is not null`),
+    index('quotes_district').on(t.orderedDistrictId).where(sql`ordered_district_id is not null`),
+    index('quotes_expiry').on(t.expiresAt),
+  ],
 )
 
 /** The purchase order of a quote, as it was attached. */
