@@ -87,7 +87,7 @@ interface DataTableProps<Row> {
   readonly onSort: (sort: Sort) => void
   /** `beads` has lanes and no lines between rows. */
   readonly look?: 'beads' | 'plain'
-  /** Shown in the body when there are no rows. */
+  /** Shown below the header when there are no rows: as wide as what is seen of the table. */
   readonly empty?: ReactNode
   readonly className?: string
   /** In px, if its rows are higher than others. */
@@ -199,19 +199,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   rowIndex={isPaged ? range.from + index + headRows.length + 1 : undefined}
                 />
               ))}
-              {rows.length === 0 && empty && (
-                <tr>
-                  <td colSpan={columns.length} className={classes(styles.sticky, styles.empty)}>
-                    {empty}
-                  </td>
-                </tr>
-              )}
             </tbody>
           </table>
         </div>
         <div className={classes(styles.shadow, 'no-print')} ref={shadow} hidden />
         {hasMoreBelow && <ScrollHint direction="below" />}
       </div>
+      {rows.length === 0 && empty}
       {isPaged && (
         <Pagination
           label={`Pages of ${caption}`}

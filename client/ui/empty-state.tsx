@@ -14,7 +14,7 @@ interface EmptyStateProps {
   readonly className?: string
 }
 
-/** Nothing to show, and what to do about it. Used in a `Card`, or in the body of an empty table. */
+/** Nothing to show, and what to do about it. Used in a `Card`, or below the header of an empty table. */
 export function EmptyState({ hops = 1, title, children, action, className }: EmptyStateProps) {
   return (
     <div className={classes(styles.empty, className)}>

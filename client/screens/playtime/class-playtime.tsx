@@ -81,7 +81,7 @@ export function ClassPlaytime({ view, params, change, resource }: ClassPlaytimeP
       <PageHead title="Playtime" sub={view.subtitle} tools={tools} />
       {isSample && <SampleBanner retry={resource.retry} busy={resource.isValidating} />}
       {view.roster !== null && view.figures && !isSample && (
-        <div className={classes(styles.needs, 'no-print')}>
+        <div className={classes(styles.needs, isNew(view) && styles.few, 'no-print')}>
           <Suspense fallback={<Card pad="tight" aria-busy="true" />}>
             <NeedsYou roster={view.roster} teacher={params.teacher} />
           </Suspense>
@@ -112,6 +112,9 @@ export function ClassPlaytime({ view, params, change, resource }: ClassPlaytimeP
     </div>
   )
 }
+
+/** Nobody has played in any span: one sentence says so in place of children who need the teacher. */
+const isNew = ({ empty }: View) => empty !== null && empty.longer === null
 
 /** Replaces the table or the chart when the class's minutes could not be loaded; none are made up. */
 function NoMinutes({ resource: { loadPart, loadingPart } }: Pick<ClassPlaytimeProps, 'resource'>) {

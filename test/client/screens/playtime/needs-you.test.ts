@@ -25,6 +25,9 @@ const withLog = (log: (typeof ofAttention)[number], minutes = plays) => [
   answers(gameplay, minutes),
 ]
 
+/** In px: what may be left below the next step, of what is kept for it. */
+const MOST_LEFT = 60
+
 t.test('who needs the teacher is listed at the top, with the reason and one thing to do', async (t) => {
   const { page, requests } = await open(t)
   const part = page.getByRole('region', { name: 'Who needs you today' })
@@ -89,6 +92,22 @@ t.test('a class that never played has one sentence and its next step', async (t)
     words(await part.innerText()),
     'Who needs you today Nobody in Room 12 has played yet. Give the class its code. This list begins with the first level they play. Print the class sheet',
   )
+})
+
+t.test('on a phone, that nobody has played is read whole, and little is kept for it', async (t) => {
+  const upstream = { answers: withLog(studentLogOf(), []) as typeof working }
+  const { page } = await open(t, '/account/playtime', { upstream, width: 390 })
+  const { x = 0, width = 0 } = (await page.getByText('Share the access code').boundingBox()) ?? {}
+  t.ok(x > 0 && x + width <= 390, `from ${x} to ${x + width}`)
+  const part = page.getByRole('region', { name: 'Who needs you today' })
+  const step = part.getByRole('link', { name: 'Print the class sheet' })
+  await step.waitFor()
+  const bottomOf = async (one: typeof step) => {
+    const { y = 0, height = 0 } = (await one.boundingBox()) ?? {}
+    return y + height
+  }
+  const left = (await bottomOf(part)) - (await bottomOf(step))
+  t.ok(left > 0 && left < MOST_LEFT, `${left} px are left`)
 })
 
 t.test('a class that is doing well has one sentence', async (t) => {

@@ -51,7 +51,8 @@ t.test(
   async (t) => {
     const planTimes = { plan: 'trial', trialStartDate: 20191001, expirationDay: 20191015 }
     const { page } = await open(t, '/account/playtime?span=1', { identity: teacherIdentity({ planTimes }) })
-    const nobody = page.getByRole('grid').filter({ hasText: 'Nobody played today' })
+    const title = page.getByRole('heading', { name: 'Nobody played today' })
+    const nobody = page.locator('div').filter({ has: title }).last()
     await nobody.getByText('Your pilot has ended, so the access code does not open the games.').waitFor()
     t.equal(await nobody.getByRole('link', { name: 'See plans' }).getAttribute('href'), '/account/account')
     await nobody.getByRole('button', { name: 'Show 7 days' }).waitFor()
