@@ -67,8 +67,8 @@ export const teacherRoster = call({
   reply: Roster,
 })
 /**
- * The children of the bearer's school whom the bearer may see; with `former`, also those who could be brought
- * back into one of the bearer's rosters.
+ * The children whom the bearer may see of a school they belong to or teach in; with `former`, also those who could be
+ * brought back into one of the bearer's rosters.
  */
 export const schoolStudents = call({
   id: 'schoolStudents',

@@ -142,24 +142,33 @@ export async function requireVisibleTeacher(db: Db, bearer: Bearer, teacherId: s
   return teacher
 }
 
-/** The school, if the bearer belongs to it or administers it; otherwise throws the usual 404. */
-export async function requireOwnSchool(db: Db, bearer: Bearer, schoolId: string) {
+const belongsToSchool = (bearer: Bearer): SQL => sql`exists (
+  select 1 from ${accounts} as self where self.id = ${bearer.accountId} and self.school_id = ${schools.id})`
+
+const teachesInSchool = (bearer: Bearer): SQL => sql`exists (
+  select 1 from ${rosters}
+  where ${rosters.schoolId} = ${schools.id} and ${rosters.deactivatedAt} is null and ${teaches(bearer, rosters.id)})`
+
+async function requireSchoolWhere(db: Db, schoolId: string, condition: SQL | undefined) {
   const [school] = await db
     .select()
     .from(schools)
-    .where(
-      and(
-        eq(schools.id, schoolId),
-        or(
-          sql`exists (select 1 from ${accounts} as self
-            where self.id = ${bearer.accountId} and self.school_id = ${schools.id})`,
-          administers(bearer, schools.id),
-        ),
-      ),
-    )
+    .where(and(eq(schools.id, schoolId), condition))
   if (!school) throw notFound()
   return school
 }
+
+/** The school, if the bearer belongs to it or administers it; otherwise throws the usual 404. */
+export const requireOwnSchool = (db: Db, bearer: Bearer, schoolId: string) =>
+  requireSchoolWhere(db, schoolId, or(belongsToSchool(bearer), administers(bearer, schools.id)))
+
+/** The same, also for whoever has gone elsewhere and still teaches a class of the school (decision 059). */
+export const requireKnownSchool = (db: Db, bearer: Bearer, schoolId: string) =>
+  requireSchoolWhere(
+    db,
+    schoolId,
+    or(belongsToSchool(bearer), administers(bearer, schools.id), teachesInSchool(bearer)),
+  )
 
 /**
  * The school, if the bearer administers it: throws 403 if they only belong to it, otherwise the usual 404

@@ -8,8 +8,8 @@ import { students } from '../db/schema/students.ts'
 import {
   canAccessStudent,
   mayOpenRoster,
+  requireKnownSchool,
   requireManagedSchool,
-  requireOwnSchool,
   requireVisibleTeacher,
 } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
@@ -63,9 +63,9 @@ export function rosterRoutes(app: ProductApi): void {
     readSeats(request, await requireVisibleTeacher(request.db, request.bearer, request.params.teacherId)),
   )
 
-  // A school's own administrator sees all its children, a teacher only the ones they teach.
+  // A school's own administrator sees all its children, a teacher only the ones they teach, wherever they belong.
   serve(app, contract.schoolStudents, async ({ db, clock, bearer, query }) => {
-    const school = await requireOwnSchool(db, bearer, query.schoolId)
+    const school = await requireKnownSchool(db, bearer, query.schoolId)
     const former = query.former
       ? and(isNull(students.deactivatedAt), wasInOwnRoster(bearer, { clock }))
       : undefined

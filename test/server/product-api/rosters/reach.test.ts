@@ -120,6 +120,7 @@ t.test('whose rosters and children they are', async (t) => {
       t.same(await at('alma', 'north'), ['k1', 'k2', 'k3'])
       t.same(await at('hopeful', 'north'), [])
       t.same(await at('district', 'south'), ['b1'])
+      t.same(await at('ben', 'north'), ['k1', 'k2'], 'of another school, but with a class of this one')
       t.equal(await at('alma', 'south'), 404)
       t.equal(await at('district', 'far'), 404)
       t.equal(await at('internal', 'nowhere'), 404)
