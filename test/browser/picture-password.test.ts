@@ -89,8 +89,12 @@ t.test(
     await tapPictures(page, 'fish', 'bread', 'star')
     await page.getByText('You are in.').waitFor()
     await tap(page, 'Not me')
-    await teacherDoes(t, product, 'Amara Okafor', 'Unlock')
     await tap(page, 'Amara')
+    await tapPictures(page, 'frog', 'apple', 'drum')
+    await says(page, 'You tried your password three times today.')
+    await teacherDoes(t, product, 'Amara Okafor', 'Unlock')
+    // By itself, though it was not here that the pictures were wrong.
+    await says(page, 'Tap your first picture')
     await tapPictures(page, 'frog', 'apple', 'drum')
     await page.getByText('You are in.').waitFor()
   },

@@ -122,6 +122,7 @@ t.test(
       await page.waitForURL('**/visualPassword*')
     }
     await page.getByRole('button', { name: 'Use a different code' }).click()
+    await page.getByRole('button', { name: 'Leave this class' }).click()
     await page.waitForURL('**/devicelogin')
     const prompt = page.getByRole('textbox')
     await prompt.waitFor()

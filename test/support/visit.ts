@@ -137,6 +137,9 @@ function playerOn(device: OnDevice, call: CallUpstream, playSite: Config['playSi
     async prove() {
       device.player = { ...present(), isProven: true }
     },
+    async noteLock() {
+      device.player = { ...present(), knowsOfLock: true }
+    },
     async handOn() {
       if (!present().isProven) throw new NoPlayer()
       return playSite && playAddress(playSite.url, 'one-use-code')

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Minimize2 from 'lucide-react/icons/minimize-2'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect } from 'react'
+import { useLocation } from 'wouter'
 import type { ClassBoardParams } from '../../../shared/screens/class-board.ts'
 import type { ClassProjectorView } from '../../../shared/screens/class-projector.ts'
 import type { ShellView } from '../../../shared/screens/shell.ts'
@@ -9,6 +10,7 @@ import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { useParams } from '../../routing/use-params.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Freshness } from '../../ui/freshness.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { ClassLane } from './class-lane.tsx'
@@ -41,6 +43,8 @@ export default function ClassProjectorPage({ rosterId }: { readonly rosterId: st
                   Class code <b>{code}</b>
                 </p>
               )}
+              <Freshness resource={resource} onlyIfOld />
+              <EscapeLeaves to={back} />
               <ButtonLink tone="sec" href={back} className={styles.leave}>
                 <Icon of={Minimize2} size="s" />
                 Leave
@@ -74,6 +78,17 @@ export default function ClassProjectorPage({ rosterId }: { readonly rosterId: st
       </WhenLoaded>
     </main>
   )
+}
+
+/** Who stands at the wall has no pointer. */
+function EscapeLeaves({ to }: { readonly to: string }) {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && navigate(to)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [to, navigate])
+  return null
 }
 
 function gridOf(count: number): CSSProperties {

@@ -111,7 +111,7 @@ const edges: Edges = {
   forgotPassword: {
     ...retrieving,
     hintsOn: (state) => ({ ...of(state), page: 'startRetrieval' }),
-    remembered: (state) => loginOf(state, true),
+    remembered: (state) => loginOf(state),
     passwordNotSet: firstTime,
   },
   startRetrieval: { ...retrieving, next: (state) => trainingOf(state, 'retrieval') },

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { PicturePasswordView } from '../../../shared/screens/picture-password.ts'
 import type { Command } from '../../data/use-command.ts'
+import { useArrowKeys } from '../../ui/arrow-keys.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { KidButton, KidError } from '../../ui/kid.tsx'
 import styles from './page.module.css'
@@ -20,12 +22,19 @@ interface NameTilesProps {
 /** A page of names, of which a child taps its own. */
 export function NameTiles({ all, perPage, choosing, failed, children }: NameTilesProps) {
   const [shown, turn] = usePages(all, perPage)
+  const list = useRef<HTMLUListElement>(null)
+  const keysOf = useArrowKeys(shown.map(({ studentId }) => studentId))
+  const turnAndGo = (turnNames: () => void) => {
+    flushSync(turnNames)
+    list.current?.querySelector('button')?.focus()
+  }
   return (
     <>
-      <ul className={styles.tiles}>
+      <ul className={styles.tiles} ref={list}>
         {shown.map((child) => (
           <li key={child.studentId}>
             <button
+              {...keysOf(child.studentId)}
               type="button"
               className={styles.tile}
               aria-busy={choosing.busyWith === child || undefined}
@@ -40,7 +49,7 @@ export function NameTiles({ all, perPage, choosing, failed, children }: NameTile
       {failed !== null && <KidError id="choosing-failed">{failed}</KidError>}
       <div className={styles.foot}>
         {turn && (
-          <KidButton second onClick={turn}>
+          <KidButton second onClick={() => turnAndGo(turn)}>
             More names
           </KidButton>
         )}

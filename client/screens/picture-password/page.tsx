@@ -1,5 +1,4 @@
-import { Link, useLocation } from 'wouter'
-import { pages } from '../../../shared/paths.ts'
+import { Link } from 'wouter'
 import type { PicturePasswordView } from '../../../shared/screens/picture-password.ts'
 import { useView } from '../../data/use-view.ts'
 import { useParams } from '../../routing/use-params.ts'
@@ -8,6 +7,7 @@ import { KidTitle } from '../../ui/kid-title.tsx'
 import SayButton from '../../ui/say-button.tsx'
 import { sentences } from '../../ui/sentences.ts'
 import { ClassBeads } from './class-beads.tsx'
+import { OtherCode } from './other-code.tsx'
 import styles from './page.module.css'
 import { Players } from './players.tsx'
 
@@ -20,17 +20,11 @@ export default function PicturePasswordPage() {
     'picture-password',
     params,
   )
-  const [, navigate] = useLocation()
   const isPartial = unread !== undefined
-  const otherCode = (
-    <KidButton second onClick={() => navigate(pages.logout)}>
-      Use a different code
-    </KidButton>
-  )
   if (view?.open)
     return (
       <Players key={view.open.rosterId} open={view.open} isPartial={isPartial}>
-        {otherCode}
+        <OtherCode />
       </Players>
     )
   // Names that are there stay, though a later look at them failed: choosing one tells.
@@ -56,7 +50,7 @@ export default function PicturePasswordPage() {
               Try again
             </KidButton>
           )}
-          {otherCode}
+          <OtherCode />
         </p>
       )}
     </KidPage>

@@ -3,6 +3,7 @@ import { Bead } from '../../design/bead.tsx'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { PasswordPicture } from '../../design/password-picture.tsx'
+import { useArrowKeys } from '../../ui/arrow-keys.ts'
 import { tileLabel } from './picture-words.ts'
 import styles from './player.module.css'
 
@@ -20,42 +21,46 @@ interface TilesProps<P extends string> {
   readonly onPick: (picture: P) => void
 }
 
-/** The pictures to choose from, always in the same places. */
-export const Tiles = <P extends string>({
+/** The pictures to choose from, always in the same places: one tab stop, in which arrow keys move. */
+export function Tiles<P extends string>({
   pictures,
   picked,
   tried = [],
   hinted = null,
   onPick,
-}: TilesProps<P>) => (
-  <fieldset className={styles.tiles} aria-label="Pictures">
-    {pictures.map((picture, index) => {
-      const isTried = tried.includes(picture)
-      const isHinted = picture === hinted
-      const label = tileLabel(picture, index + 1, pictures.length)
-      return (
-        <button
-          key={picture}
-          type="button"
-          className={classes(styles.picture, isTried && styles.tried, isHinted && styles.hinted)}
-          aria-label={isHinted ? `${label}, the bead is here` : label}
-          aria-pressed={picture === picked}
-          aria-disabled={isTried || undefined}
-          onClick={() => !isTried && onPick(picture)}
-        >
-          <PasswordPicture picture={picture} size={PICTURE_SIZE} />
-          {isHinted && (
-            <svg className={styles.bead} viewBox="-22 -22 44 44" aria-hidden="true">
-              <Bead />
-            </svg>
-          )}
-          {picture === picked && (
-            <span className={styles.tick}>
-              <Icon of={Check} size="l" stroke={3} />
-            </span>
-          )}
-        </button>
-      )
-    })}
-  </fieldset>
-)
+}: TilesProps<P>) {
+  const keysOf = useArrowKeys(pictures)
+  return (
+    <fieldset className={styles.tiles} aria-label="Pictures">
+      {pictures.map((picture, index) => {
+        const isTried = tried.includes(picture)
+        const isHinted = picture === hinted
+        const label = tileLabel(picture, index + 1, pictures.length)
+        return (
+          <button
+            key={picture}
+            {...keysOf(picture)}
+            type="button"
+            className={classes(styles.picture, isTried && styles.tried, isHinted && styles.hinted)}
+            aria-label={isHinted ? `${label}, the bead is here` : label}
+            aria-pressed={picture === picked}
+            aria-disabled={isTried || undefined}
+            onClick={() => !isTried && onPick(picture)}
+          >
+            <PasswordPicture picture={picture} size={PICTURE_SIZE} />
+            {isHinted && (
+              <svg className={styles.bead} viewBox="-22 -22 44 44" aria-hidden="true">
+                <Bead />
+              </svg>
+            )}
+            {picture === picked && (
+              <span className={styles.tick}>
+                <Icon of={Check} size="l" stroke={3} />
+              </span>
+            )}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -10,15 +10,13 @@ import { handChildOn } from './hand-off.ts'
 import { randomId } from './hashing.ts'
 import { identityOfPlayer } from './identity.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
-import type { Grant, Identity, OpenSession } from './session.ts'
+import type { Grant, Identity, OpenSession, PlayerScope } from './session.ts'
 import type { SessionParts } from './session-parts.ts'
 import type { Sessions } from './sessions.ts'
 
 /** A child on a device: which one, of which class, and whether the pictures were right. */
-export interface Player {
+export interface Player extends PlayerScope {
   readonly studentId: string
-  readonly rosterId: string
-  readonly isProven: boolean
 }
 
 /**
@@ -51,6 +49,8 @@ export interface DevicePlayer {
   call: CallUpstream
   /** Notes that the pictures were right. Throws NoPlayer if the child has left in the meantime. */
   prove(): Promise<void>
+  /** Notes that the child was told of its lock. Throws NoPlayer if it has left in the meantime. */
+  noteLock(): Promise<void>
   /**
    * The play site's address with a one-use code that says there who plays; null where there is no play site. Throws
    * NoPlayer unless the child is proven.
@@ -106,6 +106,17 @@ export function devicePlayer(
     }
   }
 
+  const change = async (known: Partial<PlayerScope>) => {
+    const open = await present()
+    const changed = (identity: Identity): Identity =>
+      identity.player ? { ...identity, player: { ...identity.player, ...known } } : identity
+    await changeIdentity(sessionStore, open, changed).catch((error) => {
+      // It is the child's session that has ended; the device's has not.
+      throw isNoSession(error) ? new NoPlayer() : error
+    })
+    child = Promise.resolve({ ...open, identity: changed(open.identity) })
+  }
+
   return {
     async current() {
       child ??= read()
@@ -147,14 +158,8 @@ export function devicePlayer(
         throw new NoPlayer()
       }
     },
-    async prove() {
-      const open = await present()
-      await changeIdentity(sessionStore, open, proven).catch((error) => {
-        // It is the child's session that has ended; the device's has not.
-        throw isNoSession(error) ? new NoPlayer() : error
-      })
-      child = Promise.resolve({ ...open, identity: proven(open.identity) })
-    },
+    prove: () => change({ isProven: true }),
+    noteLock: () => change({ knowsOfLock: true }),
     async handOn() {
       const { identity } = await present()
       if (!identity.player?.isProven) throw new NoPlayer()
@@ -190,9 +195,6 @@ function refusalForChild(error: unknown): unknown {
 }
 
 const isNoSession = (error: unknown): boolean => error instanceof PublicError && error.code === 'no-session'
-
-const proven = (identity: Identity): Identity =>
-  identity.player ? { ...identity, player: { ...identity.player, isProven: true } } : identity
 
 const playerOf = ({ identity }: OpenSession): Player | null =>
   identity.player ? { studentId: identity.accountId, ...identity.player } : null

@@ -79,6 +79,8 @@ export interface Viewing {
 export interface PlayerScope {
   readonly rosterId: string
   readonly isProven: boolean
+  /** Whether the child was told here that it is locked out, and so may hear when it no longer is. */
+  readonly knowsOfLock?: true
 }
 
 /** What a partner session may see: the classes named by the token, in the selected school. */

@@ -69,7 +69,8 @@ export async function countMiss(tx: Db, { familyId, studentId, rosterId, day }: 
     })
   await tx
     .update(studentSignIns)
-    .set({ misses: sql`${studentSignIns.misses} + 1` })
+    // Whoever tries again waits for nobody.
+    .set({ misses: sql`${studentSignIns.misses} + 1`, helpToken: null })
     .where(eq(studentSignIns.familyId, familyId))
 }
 

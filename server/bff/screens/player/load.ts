@@ -5,6 +5,8 @@ import type { Visit } from '../../session/visit.ts'
 
 export interface PlayerSources {
   readonly studentId: string
+  /** Whether the child was told here that it is locked out. */
+  readonly knowsOfLock?: true
   readonly state: ReplyOf<typeof userPassword>
 }
 
@@ -30,5 +32,6 @@ export async function childOnTurn({ player }: Pick<Visit, 'player'>, studentId: 
 export async function loadPlayer({ player }: Pick<Visit, 'player'>): Promise<PlayerSources> {
   const child = await player.current()
   if (child === null) throw new PublicError('no-player')
-  return { studentId: child.studentId, state: await player.call(userPassword, {}) }
+  const { studentId, knowsOfLock } = child
+  return { studentId, ...(knowsOfLock && { knowsOfLock }), state: await player.call(userPassword, {}) }
 }

@@ -21,8 +21,9 @@ export const loginPlayer = command({
   isByNetwork: true,
   async run(visit, { studentId, password }) {
     const child = await childOnTurn(visit, studentId)
-    await visit.player.call(userLogin, { body: { password } }).catch((error) => {
+    await visit.player.call(userLogin, { body: { password } }).catch(async (error) => {
       if (error instanceof PublicError) visit.recordStudentSignIn(child, error.code)
+      if (error instanceof PublicError && error.code === 'student-locked') await visit.player.noteLock()
       throw error
     })
     await visit.player.prove()

@@ -113,6 +113,21 @@ t.test('a failed poll keeps the board, with its age', async (t) => {
   await page.getByText('We could not refresh this page.').waitFor({ state: 'detached' })
 })
 
+t.test('without a connection the board says how old it is, by itself', async (t) => {
+  const { page } = await open(t)
+  await page.getByText('Live', { exact: true }).last().waitFor()
+  await page.clock.install()
+  await page.context().setOffline(true)
+  await page.clock.runFor(16_000)
+  await page.getByText('As of less than a minute ago').waitFor()
+  await page.clock.runFor(60_000)
+  await page.getByText('As of 1 minute ago').waitFor()
+  t.equal(await page.getByText('We could not refresh this page.').count(), 0, 'nothing was asked')
+  await page.context().setOffline(false)
+  await page.clock.runFor(6_000)
+  await page.getByText('Live', { exact: true }).last().waitFor()
+})
+
 t.test('a held class is released, and each child has its menu, by keyboard (S6.49)', async (t) => {
   const { page, keeper } = await open(t)
   if (keeper.reply.roster) keeper.reply.roster = { ...keeper.reply.roster, isHeld: true }
@@ -204,7 +219,7 @@ for (const [width, theme] of [
     t.ok(await isOnOneWall(page), 'every name is in sight without scrolling')
     t.notMatch(await page.locator('main').innerText(), /Fish|level|Locked|help|wrong|Nakamura/)
     t.same(await axeViolations(page), [])
-    await page.getByRole('link', { name: 'Leave' }).press('Enter')
+    await page.keyboard.press('Escape')
     await page.getByText('Needs you now').waitFor()
   })
 

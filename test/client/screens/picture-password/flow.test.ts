@@ -173,7 +173,7 @@ t.test('a training and what follows it know nothing of the pictures', async (t) 
   for (const { to } of after) t.notOk('picks' in to)
 })
 
-t.test('a lock leads on by whether the child has asked the teacher (S4.52, S4.53?)', async (t) => {
+t.test('a lock leads on by whether the teacher has helped (S4.52, S4.53?)', async (t) => {
   for (const type of ['studentLocked', 'classLocked'] as const) {
     const locked = type === 'studentLocked' ? 'student' : 'class'
     const atLogin = flow(login, { type })
@@ -181,9 +181,11 @@ t.test('a lock leads on by whether the child has asked the teacher (S4.52, S4.53
     const isOwn = locked === 'student'
     t.same(flow(atLogin, is('tryAgain')), isOwn ? atLogin : login, 'a class’s lock shows only by trying')
     t.same(flow(atLogin, is('unlocked')), isOwn ? login : atLogin, 'the teacher lets a child in again')
-    const asked = walk(login, is('forgot'), { type: 'remembered' })
-    t.match(flow(asked, { type }), { page: 'teacherFailedRetrieval', because: 'locked' })
-    const again = walk(asked, { type: 'wrongPassword' }, is('tryAgain'), { type })
+    const remembered = walk(login, is('forgot'), { type: 'remembered' })
+    t.match(flow(remembered, { type }), { page: 'wrongPassword', locked }, 'no teacher has helped')
+    const helped = { ...remembered, afterRetrieval: true } as const
+    t.match(flow(helped, { type }), { page: 'teacherFailedRetrieval', because: 'locked' })
+    const again = walk(helped, { type: 'wrongPassword' }, is('tryAgain'), { type })
     t.match(again, { page: 'teacherFailedRetrieval', because: 'locked' }, 'nor is it forgotten by a miss')
   }
 })

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { openTablet, says, tap } from '../../../support/tablet.ts'
+import { focused } from '../../open-app.ts'
 import { holds } from './holds.ts'
 
 const PASSWORD = 'owl,cookie,rocket'
@@ -21,6 +22,54 @@ t.test('in a class of two hundred a child taps its letter, then its name (S4.42)
   t.equal(await page.getByRole('button', { name: /im\d$/ }).count(), 7)
   await tap(page, 'Kai')
   await says(page, 'Tap your first picture')
+})
+
+t.test('arrow keys move among names and pictures, each list one tab stop', async (t) => {
+  const { page } = await openTablet(t, {
+    password: PASSWORD,
+    moreChildren: LETTERS.slice(0, 14).map((letter) => `${letter}im`),
+  })
+  const names = page.getByRole('list').getByRole('button')
+  const all = await names.allInnerTexts()
+  const last = (text: string) => text.trim().split('\n').at(-1)
+  await names.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  t.match(await focused(page), last(all[5] ?? ''), 'four in a row')
+  await page.keyboard.press('Tab')
+  t.equal(await focused(page), 'More names')
+  await page.keyboard.press('Enter')
+  t.match(
+    await focused(page),
+    last((await names.allInnerTexts())[0] ?? ''),
+    'the names that are new come first',
+  )
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  t.match(await focused(page), last((await names.allInnerTexts()).at(-1) ?? ''))
+  const kai = page.getByRole('button', { name: 'Kai', exact: true })
+  while ((await kai.count()) === 0) await tap(page, 'More names')
+  await kai.press('Enter')
+  await says(page, 'Tap your first picture')
+  const label = () => page.evaluate(() => String(document.activeElement?.getAttribute('aria-label')))
+  await page.getByRole('button', { name: /, picture 1 of 9$/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  t.match(await label(), /, picture 5 of 9$/)
+  await page.keyboard.press('ArrowUp')
+  t.match(await label(), /, picture 2 of 9$/)
+  await page.keyboard.press('Shift+Tab')
+  t.notMatch(await label(), /, picture/)
+})
+
+t.test('a class is left only after a question', async (t) => {
+  const { page } = await openTablet(t, { password: PASSWORD })
+  await tap(page, 'Use a different code')
+  await holds(t, page, 'whether to leave')
+  await tap(page, 'Stay')
+  await page.getByRole('button', { name: 'Use a different code' }).waitFor()
+  await says(page, 'Room 12')
 })
 
 t.test('a tablet tells nobody which page it is on', async (t) => {

@@ -121,6 +121,18 @@ t.test(
   },
 )
 
+t.test('who tries again waits for nobody, and is locked like anybody (S4.53?, S4.57)', async (t) => {
+  const api = await schoolsApi()
+  await givePasswords(api, 'k1')
+  const player = await (await tabletOf(api)).choose('k1')
+  await player.askForHelp()
+  t.ok((await boardOf(api, 'k1'))?.helpToken)
+  await player.signIn(WRONG)
+  t.match(await boardOf(api, 'k1'), { helpToken: null, asks: null, isLocked: false })
+  for (const _ of [2, 3]) await player.signIn(WRONG)
+  t.match(await boardOf(api, 'k1'), { helpToken: null, isLocked: true })
+})
+
 t.test('a reset during retrieval ends it with its own text (S8.31)', async (t) => {
   const api = await schoolsApi()
   await givePasswords(api, 'k1')

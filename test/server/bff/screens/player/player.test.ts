@@ -85,6 +85,14 @@ t.test('the state says nothing of a lock, and nothing of the password but an ope
   })
 })
 
+t.test('who was told of a lock hears when it ends, and nobody else does', async (t) => {
+  const at = (isLocked: boolean, knowsOfLock?: true) =>
+    playerView({ studentId, ...(knowsOfLock && { knowsOfLock }), state: { ...unset, isSet: true, isLocked } })
+  t.equal(at(true, true).triesLeft, null)
+  t.equal(at(false, true).triesLeft, 3)
+  t.equal(at(false).triesLeft, null)
+})
+
 t.test('who has no password is shown a proposal, and nobody else is', async (t) => {
   const suggested = ['turtle', 'grapes', 'key']
   t.match(playerView({ studentId, state: { ...unset, suggested } }), { suggested })
