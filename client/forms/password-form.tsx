@@ -48,10 +48,11 @@ export function PasswordForm({ returnTo, onRefusal, onAddress, onIn = goThere }:
     setTyped(next)
     if (field === 'email') onAddress?.(text)
     setSigninError(false)
-    if (errors[field]) setErrors({ ...errors, [field]: missing(next)[field] })
+    setErrors((now) => (now[field] ? { ...now, [field]: missing(next)[field] } : now))
   }
   const leave = (field: keyof Credentials) => {
-    if (typed[field] !== '') setErrors({ ...errors, [field]: missing(typed)[field] })
+    // Showing errors moves the focus, so this runs before they are drawn: it adds to what is there now.
+    if (typed[field] !== '') setErrors((now) => ({ ...now, [field]: missing(typed)[field] }))
   }
   const showErrors = (found: FieldErrors) => {
     setErrors(found)

@@ -60,12 +60,13 @@ export function useFields<Field extends string, Root extends HTMLElement = HTMLF
       onChange: ({ target }) => {
         const next = { ...typed, [field]: target.value }
         setTyped(next)
-        setErrors(pickErrors(validate(next), (name) => errors[name] !== undefined) as Errors<Field>)
+        setErrors((now) => pickErrors(validate(next), (name) => now[name] !== undefined) as Errors<Field>)
       },
       onBlur: () => {
         if (typed[field] === '') return
         // What the server found stays until it is mended: an error that goes would move what is being pressed.
-        setErrors({ ...errors, ...pickErrors(validate(typed), (name) => name === field) })
+        // Showing errors moves the focus, so this runs before they are drawn: it adds to what is there now.
+        setErrors((now) => ({ ...now, ...pickErrors(validate(typed), (name) => name === field) }))
       },
     }),
     check: () => {
@@ -76,7 +77,7 @@ export function useFields<Field extends string, Root extends HTMLElement = HTMLF
     show: (found) => show(found as Errors<Field>),
     clear: (...fields) => {
       setTyped({ ...typed, ...Object.fromEntries(fields.map((field) => [field, ''])) })
-      setErrors(pickErrors(errors, (name) => !fields.includes(name)) as Errors<Field>)
+      setErrors((now) => pickErrors(now, (name) => !fields.includes(name)) as Errors<Field>)
     },
   }
 }
