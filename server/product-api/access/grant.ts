@@ -12,7 +12,7 @@ import { accounts, subscriptions } from '../db/schema/accounts.ts'
 import { conflict, forbidden, invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { recordGrants } from './grants.ts'
-import { lockPlan, type ManagedScope, managedSchools, mayBeCovered, requireManagedPlan } from './managed.ts'
+import { lockManagedPlan, type ManagedScope, managedSchools, mayBeCovered } from './managed.ts'
 
 const roles: readonly string[] = [...teacherRoles, ...adminRoles]
 
@@ -27,14 +27,13 @@ export async function grantAccess(
   { version, rule, emails = [] }: BodyOf<typeof accessRule>,
 ): Promise<ReplyOf<typeof accessRule>> {
   return db.transaction(async (tx) => {
-    const { plan: managed, scope, today } = await requireManagedPlan(tx, clock, bearer, subscriptionId)
-    if (!isRunning(managed, today)) throw forbidden()
+    const { plan, scope, today } = await lockManagedPlan(tx, clock, bearer, subscriptionId)
+    if (!isRunning(plan, today)) throw forbidden()
     const schoolIds = (await managedSchools(tx, scope)).map(({ id }) => id)
     if (rule) checkRule(rule, scope, schoolIds)
     const addresses = [...new Set(emails.map(comparableEmail))]
     await checkTeachers(tx, scope, schoolIds, addresses)
 
-    const plan = await lockPlan(tx, subscriptionId)
     const before = plan.selectors
     const after = withoutDuplicates({
       rules: [...before.rules, ...(rule ? [rule] : [])],

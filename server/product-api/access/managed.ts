@@ -45,7 +45,7 @@ export async function managedPlan(db: Db, scope: ManagedScope, today: DayInt): P
 }
 
 /** The subscription that the bearer manages, and their scope and day; throws 404 if it is another one. */
-export async function requireManagedPlan(db: Db, clock: Clock, bearer: Bearer, subscriptionId: string) {
+async function requireManagedPlan(db: Db, clock: Clock, bearer: Bearer, subscriptionId: string) {
   const scope = await managedBy(db, bearer)
   const { settings } = await readAccount(db, bearer.accountId)
   const today = todayOf(clock, settings)
@@ -54,15 +54,18 @@ export async function requireManagedPlan(db: Db, clock: Clock, bearer: Bearer, s
   return { plan, scope, today }
 }
 
-/** Locks a subscription and returns it as it is now; throws 404 if it is gone. */
-export async function lockPlan(tx: Db, subscriptionId: string): Promise<Plan> {
-  const [plan] = await tx
-    .select()
+/**
+ * Locks the subscription that the bearer manages; all is as it is now. Throws as `requireManagedPlan` does, also if their
+ * rights have ended while it was waited for.
+ */
+export async function lockManagedPlan(tx: Db, clock: Clock, bearer: Bearer, subscriptionId: string) {
+  await requireManagedPlan(tx, clock, bearer, subscriptionId)
+  await tx
+    .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(eq(subscriptions.id, subscriptionId))
     .for('update')
-  if (!plan) throw notFound()
-  return plan
+  return requireManagedPlan(tx, clock, bearer, subscriptionId)
 }
 
 const endOf = ({ expirationDay }: Plan): number => expirationDay ?? Number.POSITIVE_INFINITY

@@ -9,7 +9,7 @@ import { subscriptions } from '../db/schema/accounts.ts'
 import { conflict, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { isRecent } from './grants.ts'
-import { lockPlan, requireManagedPlan } from './managed.ts'
+import { lockManagedPlan } from './managed.ts'
 
 /**
  * Takes back rules and addresses that the bearer gave within the last day, all or none, and records it; what
@@ -23,8 +23,7 @@ export async function revokeAccess(
 ): Promise<ReplyOf<typeof accessRule>> {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    await requireManagedPlan(tx, clock, bearer, subscriptionId)
-    const plan = await lockPlan(tx, subscriptionId)
+    const { plan } = await lockManagedPlan(tx, clock, bearer, subscriptionId)
     const grants = await tx
       .select()
       .from(accessGrants)

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { erasureRosters, erasureStudents, erasures } from '../db/schema/erasures.ts'
 import { rosterStudents, rosters } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
-import { notFound } from '../refusal.ts'
+import { conflict, notFound } from '../refusal.ts'
 import { type LockedRosters, withLockedRosters } from '../rosters/locks.ts'
 import { firstTeachers, rostersWith } from '../rosters/members.ts'
 import { lockSeats } from '../rosters/seats.ts'
@@ -24,12 +24,16 @@ export async function takeBack(
   erasureId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ kind: erasures.kind, isWhole: isWhole(bearer) })
-      .from(erasures)
-      .where(and(eq(erasures.id, erasureId), gt(erasures.dueAt, clock.now()), mayTakeBack(bearer)))
-      .for('update')
-    if (!found) throw notFound()
+    const read = async () => {
+      const [found] = await tx
+        .select({ kind: erasures.kind, isWhole: isWhole(bearer) })
+        .from(erasures)
+        .where(and(eq(erasures.id, erasureId), gt(erasures.dueAt, clock.now()), mayTakeBack(bearer)))
+      if (!found) throw notFound()
+      return found
+    }
+    await tx.select({ id: erasures.id }).from(erasures).where(eq(erasures.id, erasureId)).for('update')
+    const found = await read()
     const part = found.isWhole ? {} : theirPart(bearer)
     const { studentIds, classIds } = await waiting(tx, erasureId, part)
     const members = await tx
@@ -38,7 +42,8 @@ export async function takeBack(
       .where(isAmong(rosterStudents.studentId, studentIds))
     const toLock = { rosters: [...classIds, ...members.map(({ id }) => id)], students: studentIds }
     await withLockedRosters({ tx, clock, bearer }, toLock, async (locked) => {
-      // Read again: a class may have lost its last teacher before it was locked.
+      // Read again: a class may have lost its last teacher, or the bearer their rights, before it was locked.
+      if ((await read()).isWhole !== found.isWhole) throw conflict()
       const { shown } = await waiting(tx, erasureId, part)
       const open = [...shown, ...(await rostersWith(tx, studentIds))]
       const seats = await lockSeats(locked, await firstTeachers(tx, [...new Set(open)]))

@@ -39,12 +39,7 @@ export async function decide(
   { decision, administers }: BodyOf<typeof decideJoinRequest>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const scope = await managedBy(tx, bearer)
-    const [known] = await tx
-      .select()
-      .from(joinRequests)
-      .where(and(eq(joinRequests.id, requestId), isRequestOf(scope)))
-    if (!known) throw notFound()
+    const known = await requireDecider(tx, bearer, requestId)
     const parts = { tx, clock, mailer, bearer }
     if (decision === 'confirmed') await confirm(parts, known, administers)
     else if (decision === 'refused') await refuse(parts, known)
@@ -52,12 +47,23 @@ export async function decide(
   })
 }
 
+/** A request for an institution the bearer administers at this moment. Throws 403 and 404 as `decide` does. */
+async function requireDecider(tx: Db, bearer: Bearer, requestId: string): Promise<Request> {
+  const scope = await managedBy(tx, bearer)
+  const [known] = await tx
+    .select()
+    .from(joinRequests)
+    .where(and(eq(joinRequests.id, requestId), isRequestOf(scope)))
+  if (!known) throw notFound()
+  return known
+}
+
 async function confirm(parts: Parts, known: Request, administers: boolean): Promise<void> {
   const { tx } = parts
   const brought = await readBrought(tx, known.id)
   const { classIds, childIds } = brought
   await withLockedRosters(parts, { rosters: classIds, students: childIds }, async (locked) => {
-    const { request, account } = await lock(tx, known, await teachersOf(tx, classIds))
+    const { request, account } = await lock(parts, known, await teachersOf(tx, classIds))
     if (request.decision === 'confirmed') return
     if (request.decision !== null || !isAsListed(request, account, administers)) throw conflict()
     // Read again: a class may have got another teacher, or a child, before it was locked.
@@ -99,7 +105,7 @@ async function teachersOf(tx: Db, classIds: readonly string[]): Promise<string[]
 
 async function refuse(parts: Parts, known: Request): Promise<void> {
   const { tx } = parts
-  const { request, account } = await lock(tx, known)
+  const { request, account } = await lock(parts, known)
   if (request.decision === 'refused') return
   if (request.decision !== null) throw conflict()
   await record(parts, request, 'refused')
@@ -113,7 +119,7 @@ async function refuse(parts: Parts, known: Request): Promise<void> {
 /** Takes a refusal back, unless the person has named another institution since: then they ask there. */
 async function reopen(parts: Parts, known: Request): Promise<void> {
   const { tx, clock } = parts
-  const { request, account } = await lock(tx, known)
+  const { request, account } = await lock(parts, known)
   const { decision, decidedAt } = request
   if (decision === null) return
   const canReopen = decision === 'refused' && decidedAt !== null && isUndoable(decidedAt, clock.now())
@@ -123,11 +129,11 @@ async function reopen(parts: Parts, known: Request): Promise<void> {
 }
 
 /**
- * The account and its request as they are now. Every change of a request locks its account, together with those of
+ * The account and its request as they are now, if the bearer still administers it. Every change of a request locks its account, together with those of
  * `others` who will be changed; throws 409 if the account is no longer in use.
  */
 async function lock(
-  tx: Db,
+  { tx, bearer }: Parts,
   { id, accountId }: Request,
   others: readonly string[] = [],
 ): Promise<{ request: Request; account: Account }> {
@@ -135,6 +141,7 @@ async function lock(
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
   const [request] = await tx.select().from(joinRequests).where(eq(joinRequests.id, id))
   if (!account || !request || account.state !== 'active') throw conflict()
+  await requireDecider(tx, bearer, id)
   return { request, account }
 }
 

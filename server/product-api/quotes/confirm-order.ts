@@ -24,13 +24,14 @@ export async function confirmOrder(
   accountId: string,
 ): Promise<{ lastDay: DayInt }> {
   return db.transaction(async (tx) => {
+    await tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, quoteId)).for('update')
+    // Only now: rights may have ended while it was waited for.
     const place = placeAdministeredBy(await readAccount(tx, accountId))
     const isHere = isOrderedAt(place)
     const [found] = await tx
       .select({ quote: quotes, isHere })
       .from(quotes)
       .where(and(eq(quotes.id, quoteId), or(eq(quotes.accountId, accountId), isHere)))
-      .for('update')
     if (!found) throw notFound()
     const { quote } = found
     if (!place || !config.poAccess) throw forbidden()

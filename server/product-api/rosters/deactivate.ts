@@ -27,12 +27,15 @@ export async function deactivateRosters(
 ): Promise<void> {
   const ids = requested.map(({ rosterId }) => rosterId)
   await db.transaction(async (tx) => {
-    const taught = await tx
-      .select({ id: rosters.id })
-      .from(rosters)
-      .where(and(inArray(rosters.id, ids), taughtBy(teacher.id), mayOpenRoster(bearer)))
-    const rosterIds = taught.map(({ id }) => id)
+    const readTaught = () =>
+      tx
+        .select({ id: rosters.id })
+        .from(rosters)
+        .where(and(inArray(rosters.id, ids), taughtBy(teacher.id), mayOpenRoster(bearer)))
+    const rosterIds = (await readTaught()).map(({ id }) => id)
     await withLockedRosters({ tx, clock, bearer }, { rosters: rosterIds }, async (locked) => {
+      // Again: they may have left one while it was waited for.
+      if ((await readTaught()).length !== rosterIds.length) throw notFound()
       for (const { rosterId, version } of requested) {
         const roster = locked.rosters.get(rosterId)
         if (!roster) throw notFound()

@@ -39,7 +39,8 @@ export async function addStudent({ db, clock, bearer, params, query }: CallReque
     for (const id of rosterIds) await requireRoster(tx, id, canAccessRoster(bearer))
     const toLock = { rosters: rosterIds, students: [studentId] }
     return withLockedRosters({ tx, clock, bearer }, toLock, async (locked) => {
-      for (const id of rosterIds) locked.require(id)
+      // Again: they may have left one while it was waited for.
+      for (const id of rosterIds) await requireRoster(tx, id, canAccessRoster(bearer))
       const roster = requireSchool(locked.require(rosterId), schoolId)
       const teacher = await teacherOf(tx, bearer, rosterId)
       await requireFamilyRosters(tx, bearer, rosterIds)
@@ -77,6 +78,7 @@ export async function removeStudent({ db, clock, bearer, params, query }: CallRe
   return db.transaction(async (tx) => {
     await requireRoster(tx, rosterId, canAccessRoster(bearer))
     return withLockedRosters({ tx, clock, bearer }, { rosters: [rosterId] }, async (locked) => {
+      await requireRoster(tx, rosterId, canAccessRoster(bearer))
       requireSchool(locked.require(rosterId), query.schoolId)
       const teacher = await teacherOf(tx, bearer, rosterId)
       await requireFamilyRosters(tx, bearer, [rosterId])

@@ -8,6 +8,7 @@ import type { schools } from '../db/schema/institutions.ts'
 import { students } from '../db/schema/students.ts'
 import { isBeingErased } from '../erasures/being-erased.ts'
 import { withIdempotency } from '../idempotency.ts'
+import { requireAdministeredSchool } from '../ownership.ts'
 import { conflict, forbidden, invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { isPartners } from './attachable.ts'
@@ -57,8 +58,10 @@ async function moveLocked(
   body: Body,
   targets: readonly string[],
 ): Promise<ReplyOf<typeof updateRosters>> {
-  const { tx, rosters } = locked
+  const { tx, rosters, bearer } = locked
   const next = body.students
+  // Again: their rights may have ended while these were waited for.
+  await requireAdministeredSchool(tx, bearer, school.id)
   if (!targets.every((id) => isOfSchool(rosters.get(id), school.id))) throw notFound()
 
   // A tutor's roster, or one of another school, is not this school's to change.

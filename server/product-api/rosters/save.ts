@@ -33,11 +33,14 @@ export async function replaceRoster(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const listedIds = idsIn(body.students)
-    await requireRoster(tx, rosterId, and(taughtBy(teacher.id), mayOpenRoster(bearer)))
+    const mayOpen = and(taughtBy(teacher.id), mayOpenRoster(bearer))
+    await requireRoster(tx, rosterId, mayOpen)
     const toLock = { rosters: [rosterId], students: listedIds }
-    await withLockedRosters({ tx, clock, bearer }, toLock, (locked) =>
-      putRosterFields(locked, { teacher, rosterId, listedIds }, body),
-    )
+    await withLockedRosters({ tx, clock, bearer }, toLock, async (locked) => {
+      // Again: they may have left it while it was waited for.
+      await requireRoster(tx, rosterId, mayOpen)
+      await putRosterFields(locked, { teacher, rosterId, listedIds }, body)
+    })
   })
 }
 

@@ -33,6 +33,8 @@ export async function addStudents(
   const ids = await withIdempotency({ db, clock }, keyedRequest, async (tx) => {
     await requireRoster(tx, rosterId, canAccessRoster(bearer))
     return withLockedRosters({ tx, clock, bearer }, { rosters: [rosterId] }, async (locked) => {
+      // Again: they may have left it while it was waited for.
+      await requireRoster(tx, rosterId, canAccessRoster(bearer))
       const roster = locked.require(rosterId)
       if (schoolId !== undefined && schoolId !== roster.schoolId) throw notFound()
       const members = (await readMembers(tx, [rosterId])).get(rosterId) ?? []

@@ -42,6 +42,8 @@ export async function deactivateTeachers(
   await db.transaction(async (tx) => {
     await requireDeactivatable(tx, bearer, distinctIds)
     await lockAccounts(tx, distinctIds)
+    // Again: rights may have ended, or somebody have become an administrator, while they were waited for.
+    await requireDeactivatable(tx, bearer, distinctIds)
     await tx
       .update(accounts)
       .set({
@@ -77,6 +79,7 @@ export async function reactivateTeacher(
     if (account.stateBefore === null) throw notFound()
     if (!classes) await putClassesAway({ tx, clock, bearer }, teacherId)
     await requireStaying(tx, teacherId)
+    await requireDeactivatable(tx, bearer, [teacherId])
     await tx
       .update(accounts)
       .set({
