@@ -10,7 +10,7 @@ import { students } from '../db/schema/students.ts'
 import { administers, canAccessRoster, canAccessStudent } from '../ownership.ts'
 import { forbidden, notFound } from '../refusal.ts'
 import { isPartners } from '../rosters/attachable.ts'
-import { firstTeachers, isClass, requireFamilyRosters, rostersWith } from '../rosters/members.ts'
+import { firstTaught, isClass, requireFamilyRosters, rostersWith } from '../rosters/members.ts'
 import { hasOtherTeacher } from '../rosters/other-teachers.ts'
 import { isAccountBeingErased } from './being-erased.ts'
 import { extentOfTeacher, requireUncharged } from './extent-of-teacher.ts'
@@ -146,7 +146,7 @@ async function requireOwn(db: Db, bearer: Bearer, rosterIds: readonly string[]):
     .from(rosters)
     .where(and(inArray(rosters.id, [...rosterIds]), isFamilys))
   for (const { id } of families) {
-    const [first] = await firstTeachers(db, [id])
-    if (first?.id !== bearer.accountId) throw forbidden()
+    const [first] = await firstTaught(db, [id])
+    if (first?.teacher.id !== bearer.accountId) throw forbidden()
   }
 }

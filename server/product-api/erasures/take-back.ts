@@ -8,7 +8,7 @@ import { rosterStudents, rosters } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { conflict, notFound } from '../refusal.ts'
 import { type LockedRosters, withLockedRosters } from '../rosters/locks.ts'
-import { firstTeachers, rostersWith } from '../rosters/members.ts'
+import { firstTaught, rostersWith } from '../rosters/members.ts'
 import { lockSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
 import { isWhole, mayTakeBack, type Part, theirPart } from './way-back.ts'
@@ -46,7 +46,7 @@ export async function takeBack(
       if ((await read()).isWhole !== found.isWhole) throw conflict()
       const { shown } = await waiting(tx, erasureId, part)
       const open = [...shown, ...(await rostersWith(tx, studentIds))]
-      const seats = await lockSeats(locked, await firstTeachers(tx, [...new Set(open)]))
+      const seats = await lockSeats(locked, await firstTaught(tx, [...new Set(open)]))
       await show(locked, { studentIds, shown })
       await tx.delete(erasureStudents).where(isAmong(erasureStudents.studentId, studentIds))
       await tx.delete(erasureRosters).where(isAmong(erasureRosters.rosterId, classIds))

@@ -189,7 +189,7 @@ export async function saveList(
   const present = new Set(members.map(({ id }) => id))
   const arriving = studentIds.filter((id) => !present.has(id))
   if (written.some(({ id }) => !known.has(id))) await locked.lockMakers([locked.bearer.accountId])
-  const seats = arriving.length > 0 ? await lockSeats(locked, [teacher]) : null
+  const seats = arriving.length > 0 ? await lockSeats(locked, [{ teacher, schoolId: roster.schoolId }]) : null
   await writeStudents(locked, written)
   const inRoster = (studentId: string) => ({ rosterId: roster.id, studentId })
   await removeMemberships(

@@ -110,12 +110,19 @@ export async function readMembers(tx: Db, rosterIds: readonly string[]): Promise
   return members
 }
 
-/** The teacher whose plan a roster counts towards if several teach it: the first one, in a class no parent. */
-export async function firstTeachers(tx: Db, rosterIds: readonly string[]): Promise<Account[]> {
+/** The school of a class, and the teacher whose plan its children count towards. */
+export interface TaughtClass {
+  readonly teacher: Account
+  readonly schoolId: string | null
+}
+
+/** Each roster with its first teacher, whose plan it counts towards if several teach it: in a class no parent. */
+export async function firstTaught(tx: Db, rosterIds: readonly string[]): Promise<TaughtClass[]> {
   if (rosterIds.length === 0) return []
-  const found = await tx
-    .selectDistinctOn([rosterTeachers.rosterId], { account: accounts })
+  return tx
+    .selectDistinctOn([rosterTeachers.rosterId], { teacher: accounts, schoolId: rosters.schoolId })
     .from(rosterTeachers)
+    .innerJoin(rosters, eq(rosters.id, rosterTeachers.rosterId))
     .innerJoin(accounts, eq(accounts.id, rosterTeachers.accountId))
     .where(inArray(rosterTeachers.rosterId, [...rosterIds]))
     .orderBy(
@@ -124,7 +131,6 @@ export async function firstTeachers(tx: Db, rosterIds: readonly string[]): Promi
       asc(rosterTeachers.rosterIndex),
       asc(rosterTeachers.accountId),
     )
-  return [...new Map(found.map(({ account }) => [account.id, account])).values()]
 }
 
 /**
@@ -137,7 +143,7 @@ export async function teacherOf(tx: Db, bearer: Bearer, rosterId: string): Promi
     .from(rosterTeachers)
     .where(inArray(rosterTeachers.rosterId, [rosterId]))
   if (taught.some(({ id }) => id === bearer.accountId)) return readAccount(tx, bearer.accountId)
-  const [first] = await firstTeachers(tx, [rosterId])
+  const [first] = await firstTaught(tx, [rosterId])
   if (!first) throw notFound()
-  return first
+  return first.teacher
 }

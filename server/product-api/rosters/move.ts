@@ -57,7 +57,7 @@ export async function addStudent({ db, clock, bearer, params, query }: CallReque
         await requireFamilyRosters(tx, bearer, await rostersWith(tx, [studentId]))
         const rules = await rulesOf(locked, rosterId, teacher)
         requireUniqueName(child, inRosters.get(rosterId) ?? [], rules)
-        const seats = await lockSeats(locked, [teacher])
+        const seats = await lockSeats(locked, [{ teacher, schoolId: roster.schoolId }])
         await removeMemberships(locked, leaving)
         await addMemberships(locked, [{ rosterId, studentId }])
         await seats.check()

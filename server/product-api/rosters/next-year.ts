@@ -14,7 +14,7 @@ import type { Product } from '../serve.ts'
 import { isPartners } from './attachable.ts'
 import { addMemberships, type Membership, removeMemberships } from './change.ts'
 import { type LockedRosters, withLockedRosters } from './locks.ts'
-import { firstTeachers, type RosterRow, readMembers, type StudentRow } from './members.ts'
+import { firstTaught, type RosterRow, readMembers, type StudentRow } from './members.ts'
 import { recordPlaced, requireUnplaced } from './placed.ts'
 import { lockSeats } from './seats.ts'
 
@@ -79,7 +79,7 @@ async function moveLocked(
   if (body.again) await requireUnplaced(locked, children, new Set(body.again))
   requireUniqueNames(next, { children, members, leaving })
 
-  const seats = await lockSeats(locked, await firstTeachers(tx, targets), school)
+  const seats = await lockSeats(locked, await firstTaught(tx, targets), school)
   const done = await activateAndDeactivate(locked, next)
   await recordPlaced(locked, next)
   await changeGrades(locked, next)

@@ -1,29 +1,29 @@
-import { eq, isNull, or } from 'drizzle-orm'
+import { isNull } from 'drizzle-orm'
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import { fullName } from '../../../shared/rules/names.ts'
 import { MAX_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-roster.ts'
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import { type PlanScope, rosterTooBig } from '../../../shared/rules/roster-limits.ts'
-import { isRunning } from '../../../shared/rules/subscription.ts'
 import { coveringPlans, type Plan } from '../access/covering.ts'
 import { countCovered, countOwnStudents, type Holder } from '../account/me.ts'
 import { nameOf } from '../account/name.ts'
 import type { Db } from '../db/open.ts'
-import { subscriptions } from '../db/schema/accounts.ts'
-import { districts, type School } from '../db/schema/institutions.ts'
+import type { School } from '../db/schema/institutions.ts'
 import { students } from '../db/schema/students.ts'
 import { invalid, notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { PILOT_ROSTER_LIMIT } from '../sign-up/new-account.ts'
 import { nameOfHolder, withHolderNames } from './holder-names.ts'
 import type { LockedRosters } from './locks.ts'
-import type { Account } from './members.ts'
+import type { Account, TaughtClass } from './members.ts'
+import { otherSchools, schoolPlans } from './school-plans.ts'
 
 /** How many children a plan, or an account without one, has room for. */
 interface Seats extends Holder {
   readonly planId: string | null
   readonly scope: PlanScope
   readonly isTrial: boolean
+  readonly expirationDay: DayInt | null
   readonly rosterLimit: number
   readonly isFamily: boolean
   /** Whose it is: the teacher's name, or that of the school or district. */
@@ -41,32 +41,6 @@ export async function readSeats({ db, clock }: Pick<Product, 'db' | 'clock'>, te
   const { scope, isTrial, name, rosterLimit } = seats
   return { scope, isTrial, name, rosterLimit, currentRosterSize: await countCovered(db, seats) }
 }
-
-/**
- * The running plans that teachers of a school can be given, the school's before its district's, with how many children
- * each covers now; and how many a teacher can have to whom none is given.
- */
-export async function readSchoolSeats({ db, clock }: Pick<Product, 'db' | 'clock'>, school: School) {
-  const found = await schoolPlans(db, dayIn('UTC', clock.now()), school)
-  const reaching = found.filter(({ plan }) => mayReach(plan, school))
-  const seats = await Promise.all(
-    reaching.map(async ({ plan, name }) => ({
-      scope: plan.schoolId === null ? ('district' as const) : ('school' as const),
-      name,
-      rosterLimit: plan.rosterLimit,
-      currentRosterSize: await countCovered(db, plan),
-    })),
-  )
-  return {
-    seats: seats.sort((one, other) => Number(one.scope === 'district') - Number(other.scope === 'district')),
-    trialLimit: PILOT_ROSTER_LIMIT,
-  }
-}
-
-/** Whether its rules or its list can give a plan to a teacher of the school at all (docs/decisions/021). */
-const mayReach = ({ selectors: { rules, emails } }: Plan, { id, districtId }: School): boolean =>
-  emails.length > 0 ||
-  rules.some(({ institutionIds }) => institutionIds.some((one) => one === id || one === districtId))
 
 /** Whether a plan covers a teacher: their own, their school's or their district's. */
 export async function isCovered(
@@ -90,22 +64,30 @@ export interface SeatPlan extends Holder {
   readonly name: string
 }
 
-/** The seat plans of teachers: each plan that covers one of them once, or their own where none does. */
-export async function seatPlansOf(db: Db, today: DayInt, teachers: readonly Account[]): Promise<SeatPlan[]> {
+/**
+ * The seat plans of teachers: each plan that covers one of them once, or their own where none does, and the plans of
+ * other schools that classes of theirs are of.
+ */
+export async function seatPlansOf(
+  db: Db,
+  today: DayInt,
+  teachers: readonly Account[],
+  classes: readonly TaughtClass[],
+): Promise<SeatPlan[]> {
   const plans = await coveringPlans(db, today, teachers)
   const seatPlans = new Map<string, Omit<SeatPlan, 'currentRosterSize'>>()
-  for (const teacher of teachers) {
-    const plan = plans.get(teacher.id)
-    const seats = plan ? seatsOf(plan, teacher) : withoutPlan(teacher, PILOT_ROSTER_LIMIT, false)
-    const { planId, isFamily: _, ...rest } = seats
-    const key = planId ?? teacher.id
+  const keep = ({ planId, isFamily: _, ...rest }: Seats, key: string) =>
     seatPlans.set(key, {
       ...rest,
       key,
-      teacherIds: [...(seatPlans.get(key)?.teacherIds ?? []), teacher.id],
-      expirationDay: plan?.expirationDay ?? null,
+      teacherIds: [...(seatPlans.get(key)?.teacherIds ?? []), ...rest.teacherIds],
     })
+  for (const teacher of teachers) {
+    const plan = plans.get(teacher.id)
+    const seats = plan ? seatsOf(plan, teacher) : withoutPlan(teacher, PILOT_ROSTER_LIMIT, false)
+    keep(seats, seats.planId ?? teacher.id)
   }
+  for (const seats of await schoolSeats(db, today, await otherSchools(db, classes))) keep(seats, seats.planId)
   const named = await withHolderNames(db, [...seatPlans.values()])
   const found: SeatPlan[] = []
   // One after the other: a transaction has a single connection.
@@ -115,23 +97,25 @@ export async function seatPlansOf(db: Db, today: DayInt, teachers: readonly Acco
 }
 
 /**
- * Locks the plans that cover these teachers, and counts. `check` counts again: throws 409 `roster-limit`, or
- * 400 for a family, if there are more children than before and more than the plan covers (S5.23 to S5.26?,
- * S5.80?). A roster that was already too big may still be changed and made smaller.
+ * Locks the plans that cover the teachers of these classes, with those of the classes' schools where a teacher is of
+ * another, and counts. `check` counts again: throws 409 `roster-limit`, or 400 for a family, if there are more children
+ * than before and more than the plan covers (S5.23 to S5.26?, S5.80?). A roster that was already too big may still be
+ * changed and made smaller.
  */
 export async function lockSeats(
   locked: LockedRosters,
-  teachers: readonly Account[],
-  /** A school whose children may increase without joining a roster of one of the teachers. */
+  classes: readonly TaughtClass[],
+  /** A school whose children may increase without joining one of the classes. */
   school: School | null = null,
 ) {
   const { tx, clock } = locked
   const today = dayIn('UTC', clock.now())
+  const teachers = [...new Map(classes.map(({ teacher }) => [teacher.id, teacher])).values()]
   const ofTeachers = await coveringSeats(tx, today, teachers)
   const covering = onePerPlan([
     ...ofTeachers,
     ...schoollessSeats(ofTeachers, teachers),
-    ...(school ? await schoolSeats(tx, today, school) : []),
+    ...(await schoolSeats(tx, today, [...(school ? [school] : []), ...(await otherSchools(tx, classes))])),
   ])
   await locked.lockPlans(
     covering.flatMap(({ planId }) => planId ?? []),
@@ -190,19 +174,10 @@ async function coveringSeats(tx: Db, today: DayInt, teachers: readonly Account[]
   return withHolderNames(tx, onePerPlan(found))
 }
 
-const schoolSeats = async (tx: Db, today: DayInt, school: School): Promise<Seats[]> =>
-  (await schoolPlans(tx, today, school)).map(({ plan, name }) => ({ ...seatsIn(plan), name, teacherIds: [] }))
-
-/** The running plans of a school and its district, and whose each is: each counts all their children. */
-async function schoolPlans(tx: Db, today: DayInt, { id, name, districtId }: School) {
-  const found = await tx
-    .select({ plan: subscriptions, districtName: districts.name })
-    .from(subscriptions)
-    .leftJoin(districts, eq(subscriptions.districtId, districts.id))
-    .where(or(eq(subscriptions.schoolId, id), eq(subscriptions.districtId, districtId ?? '')))
-  return found
-    .filter(({ plan }) => isRunning(plan, today))
-    .map(({ plan, districtName }) => ({ plan, name: districtName ?? name }))
+async function schoolSeats(tx: Db, today: DayInt, schools: readonly School[]) {
+  const found = []
+  for (const school of schools) found.push(...(await schoolPlans(tx, today, school)))
+  return found.map(({ plan, name }) => ({ ...seatsIn(plan), name, teacherIds: [] }))
 }
 
 const seatsOf = (plan: Plan, teacher: Account): Seats => ({
@@ -211,10 +186,21 @@ const seatsOf = (plan: Plan, teacher: Account): Seats => ({
   teacherIds: [teacher.id],
 })
 
-const seatsIn = ({ id: planId, ownerId, schoolId, districtId, scope, plan, rosterLimit }: Plan) => ({
-  ...{ planId, ownerId, schoolId, districtId, scope, rosterLimit },
-  ...{ isTrial: plan === 'trial', isFamily: false },
-})
+const seatsIn = ({ id: planId, plan, ...rest }: Plan) => {
+  const { ownerId, schoolId, districtId, scope, expirationDay, rosterLimit } = rest
+  const isTrial = plan === 'trial'
+  return {
+    planId,
+    ownerId,
+    schoolId,
+    districtId,
+    scope,
+    isTrial,
+    expirationDay,
+    rosterLimit,
+    isFamily: false,
+  }
+}
 
 function onePerPlan(found: readonly Seats[]): Seats[] {
   const plans = new Map<string | null, Seats>()
@@ -233,6 +219,7 @@ const withoutPlan = (teacher: Account, rosterLimit: number, isFamily: boolean): 
   teacherIds: [teacher.id],
   scope: 'teacher',
   isTrial: true,
+  expirationDay: null,
   rosterLimit,
   isFamily,
 })

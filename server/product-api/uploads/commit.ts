@@ -100,11 +100,11 @@ async function write(
   uploadType: UploadType,
 ): Promise<Done> {
   const { tx } = locked
-  const taking = new Map(
-    plan.flatMap(({ target }) => (target ? [[target.teacher.id, target.teacher.account]] : [])),
+  const taking = plan.flatMap(({ target }) =>
+    target ? [{ teacher: target.teacher.account, schoolId: target.schoolId }] : [],
   )
-  await locked.lockMakers([locked.bearer.accountId, ...taking.keys()])
-  const seats = await lockSeats(locked, [...taking.values()])
+  await locked.lockMakers([locked.bearer.accountId, ...taking.map(({ teacher }) => teacher.id)])
+  const seats = await lockSeats(locked, taking)
   const classIds = await makeClasses(locked, plan)
   const rosterIdOf = (target: Target) => target.rosterId ?? classIds.get(newClassKey(target)) ?? ''
 

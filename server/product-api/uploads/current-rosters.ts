@@ -42,7 +42,7 @@ export interface CurrentRosters {
   readonly classes: ReadonlyMap<string, Class>
   readonly children: readonly Child[]
   readonly childrenOf: ReadonlyMap<string, readonly Child[]>
-  /** What limits how many children these teachers can have. */
+  /** What limits how many children these teachers can have, and the schools of classes they have left. */
   readonly seatPlans: readonly SeatPlan[]
   /** The district of each school of these teachers, classes and children. */
   readonly districtOf: ReadonlyMap<string, string>
@@ -119,7 +119,10 @@ export async function readCurrentRosters(
   const children = [...childRows.values()]
   const childrenOf = new Map<string, Child[]>([...classes.keys()].map((id) => [id, []]))
   for (const child of children) for (const id of child.classIds) childrenOf.get(id)?.push(child)
-  const seatPlans = await seatPlansOf(db, dayIn('UTC', clock.now()), teachers)
+  const taughtClasses = byEmail.flatMap(([, { account: teacher, classes }]) =>
+    classes.map(({ schoolId }) => ({ teacher, schoolId })),
+  )
+  const seatPlans = await seatPlansOf(db, dayIn('UTC', clock.now()), teachers, taughtClasses)
   const ofSchools = [...teachers, ...found, ...children].flatMap(({ schoolId }) => schoolId ?? [])
   const districtOf = await districtsOf(db, [...new Set(ofSchools)])
   return {

@@ -14,7 +14,7 @@ import {
   writeStudents,
 } from '../rosters/change.ts'
 import { type LockedRosters, withLockedRosters } from '../rosters/locks.ts'
-import { firstTeachers, readMembers, type StudentRow } from '../rosters/members.ts'
+import { firstTaught, readMembers, type StudentRow } from '../rosters/members.ts'
 import { type PlacedBefore, restorePlaced } from '../rosters/placed.ts'
 import { lockSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
@@ -131,7 +131,7 @@ async function revert(locked: LockedRosters, done: Done): Promise<number> {
     return false
   })
   const opened = [...new Set(returning.map(({ rosterId }) => rosterId))]
-  const seats = await lockSeats(locked, await firstTeachers(tx, opened))
+  const seats = await lockSeats(locked, await firstTaught(tx, opened))
   for (const some of inPieces(leaving)) await removeMemberships(locked, some)
   for (const some of inPieces(returning)) await addMemberships(locked, some)
   for (const some of inPieces(restored)) await writeStudents(locked, some)

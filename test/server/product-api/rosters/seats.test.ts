@@ -4,8 +4,9 @@ import { teacherSeats } from '../../../../server/contract/rosters.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { addRoster, everybodyOf } from '../../../support/product-data.ts'
-import { schoolsApi } from '../../../support/schools-api.ts'
-import { add } from '../students/changes.ts'
+import { type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
+import { askAs, takeBackAs } from '../erasures/erase-as.ts'
+import { add, put, takeOut } from '../students/changes.ts'
 
 t.test(
   'seats are shown to those who may see the teacher, on the plan that covers them (S5.23, S5.25)',
@@ -61,4 +62,43 @@ t.test('children of no school have the room of a trial under a school’s plan',
     body: { error: { code: 'roster-limit' } },
   })
   t.equal((await add(api, names(60, 1), { rosterId: 'r1' })).status, 200, 'the school’s count on its plan')
+})
+
+/** Alma has left the north school, whose plan has no room, and teaches its classes on. */
+async function almaGone(api: SchoolsApi, schoolId: 'south' | null) {
+  const plan = { plan: 'gold', scope: 'school', rosterLimit: 4 } as const
+  await api.db.insert(subscriptions).values([
+    { ...plan, id: 'plan', schoolId: 'north', selectors: everybodyOf('north') },
+    { ...plan, id: 'other', schoolId: 'south', selectors: everybodyOf('south') },
+  ])
+  await api.db.update(accounts).set({ schoolId }).where(eq(accounts.id, 'alma'))
+}
+const noRoomInNorth = {
+  status: 409,
+  body: {
+    error: {
+      code: 'roster-limit',
+      message: 'School north’s subscription covers 4 students. Contact support to raise the limit.',
+    },
+  },
+}
+
+for (const schoolId of ['south', null] as const)
+  t.test(`a class takes seats of its school, not of ${schoolId}, where its teacher has gone`, async (t) => {
+    const api = await schoolsApi()
+    await almaGone(api, schoolId)
+    t.match(await add(api, ['New Moss']), noRoomInNorth)
+    t.match(await add(api, ['New Moss'], { who: 'ben' }), noRoomInNorth, 'nor for a co-teacher of another')
+    t.equal((await takeOut(api, ['r2', 'k3'])).status, 200)
+    t.equal((await add(api, ['New Moss'])).status, 200, 'there is room for one')
+    t.match(await put(api, ['r2', 'k3']), noRoomInNorth, 'and then for none to come back')
+  })
+
+t.test('a class that its teacher takes back takes seats of the school they left', async (t) => {
+  const api = await schoolsApi()
+  await almaGone(api, 'south')
+  const asked = await askAs(api, 'alma', { kind: 'roster', id: 'r2', students: 1, rosters: 1 })
+  const { erasureId } = asked.body as { erasureId: string }
+  t.equal((await add(api, ['New Moss'])).status, 200, 'its child has left its seat')
+  t.match(await takeBackAs(api, 'alma', erasureId), noRoomInNorth)
 })

@@ -29,6 +29,21 @@ for (const schoolId of ['far', null] as const)
     t.same(await schoolOf(api, 'Ada'), ['north'])
   })
 
+t.test('the children of a class list take seats of the school that its class is of', async (t) => {
+  const api = await almaGone('far')
+  await api.db.insert(subscriptions).values({
+    ...{ id: 'full', schoolId: 'north', plan: 'gold', scope: 'school', rosterLimit: 5 },
+    selectors: everybodyOf('north'),
+  })
+  const uploadId = await staged(api, listOf('alma', 'Ada,New,3', 'Bea,New,3'))
+  const report = await reportOf(api, uploadId)
+  t.same(said(report), ['Ada New new', 'Bea New no-room'])
+  t.match(report.seats, [{ key: 'full', name: 'School north', adding: 1, without: 1 }])
+  t.equal((await commit(api, uploadId)).status, 200)
+  const late = await staged(api, listOf('alma', 'Cy,New,3'))
+  t.same(said(await reportOf(api, late)), ['Cy New no-room'])
+})
+
 t.test('a class list takes no child of the school that its teacher left into another class', async (t) => {
   const api = await almaGone('far')
   const uploadId = await staged(api, {
