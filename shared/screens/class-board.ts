@@ -63,5 +63,7 @@ export const ClassBoardView = Type.Object({
   inGame: Type.Integer(),
   counts: Type.Array(Type.Object({ is: Standing, count: Type.Integer() })),
   children: Type.Array(BoardChild),
+  /** Ids of the children who need the teacher: who asks for help first, and of these who has waited longest. */
+  waiting: Type.Array(Id),
 })
 export type ClassBoardView = Static<typeof ClassBoardView>

@@ -16,14 +16,9 @@ const labels = {
   'hints-on': (name: string) => ['Turn hints on', `Turn hints on for ${name}`],
 } as const
 
-/** Who stands before a teacher comes before who cannot go on, and who still can. */
-const mostUrgent = ['help', 'locked', 'pictures'] as const
-
 /** Who waits for the teacher, and the one thing that helps; without it for those who only look after the class (S6.49). */
 export function Needs({ view, onAct }: NeedsProps) {
-  const waiting = mostUrgent.flatMap((is) =>
-    view.children.filter((child) => child.need !== null && child.is === is),
-  )
+  const waiting = view.waiting.flatMap((id) => view.children.filter(({ studentId }) => studentId === id))
   if (waiting.length === 0) return null
   return (
     <Card pad="tight" className={styles.needs} aria-label="Needs you now">

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 
-const small = () => window.matchMedia('(max-width: 767.98px)')
+const small = () =>
+  window.matchMedia('(max-width: 767.98px), (orientation: landscape) and (max-height: 499.98px)')
 const isSmall = () => small().matches
 
 /** Follows a tablet that is turned. */

@@ -102,7 +102,7 @@ function Next({ next: { title, text, link, games } }: { readonly next: View['nex
       <b className="strong">{title}</b>
       <p className="sm">{text}</p>
       {link && (
-        <ButtonLink dense href={link.href}>
+        <ButtonLink dense href={link.href} className="no-print">
           {link.label}
         </ButtonLink>
       )}

@@ -27,6 +27,7 @@ interface Shown {
 }
 
 const standings: readonly Standing[] = ['out', 'pictures', 'help', 'locked', 'in', 'idle', 'playing']
+const mostUrgent = ['help', 'locked', 'pictures'] as const satisfies readonly Standing[]
 const inGames: ReadonlySet<Standing> = new Set(['in', 'idle', 'playing'])
 /** Wrong attempts after which one is left. */
 const LAST_TRY = TRIES_A_DAY - 1
@@ -53,8 +54,23 @@ export function classBoardView({ sources, params, viewerId, now, zone }: Shown):
     inGame: children.filter(({ is }) => inGames.has(is)).length,
     counts: standings.map((is) => ({ is, count: count(is) })),
     children,
+    waiting: waitingOf(children, sources.students),
   }
 }
+
+/** Who stands before a teacher comes before who cannot go on, and who still can; who has waited longest, first. */
+function waitingOf(shown: readonly BoardChild[], students: readonly ChildState[]): string[] {
+  const since = new Map(students.map(({ studentId, asks }) => [studentId, asks?.askedAt ?? '']))
+  const sinceOf = ({ studentId }: BoardChild) => since.get(studentId) ?? ''
+  return mostUrgent.flatMap((is) =>
+    shown
+      .filter((child) => child.need !== null && child.is === is)
+      .toSorted((a, b) => compareText(sinceOf(a), sinceOf(b)))
+      .map(({ studentId }) => studentId),
+  )
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 function boardChild(child: ChildState, now: Date, zone: string): BoardChild {
   const { is, quietMinutes } = standingOf(child, now)

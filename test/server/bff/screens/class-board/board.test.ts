@@ -8,7 +8,7 @@ import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error
 import { rosterPasswords } from '../../../../../server/contract/picture-passwords.ts'
 import { tint } from '../../../../../shared/rules/names.ts'
 import { classKeeper } from '../../../../support/live-class.ts'
-import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
+import { answers, NOW, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const params = { roster: 'r1' }
 function opened(identity = teacherIdentity()) {
@@ -86,10 +86,25 @@ t.test('a class as it stands now, by one call (S7.123, S9.52)', async (t) => {
       child('s8', 'Zoë Lindqvist', { is: 'out', now: 'Not in' }),
       child('s9', 'Zoë Moss', { is: 'out', now: 'Not in' }),
     ],
+    waiting: ['s6', 's3', 's5'],
   })
   t.same(calls, [
     { id: 'rosterPasswords', args: { query: { teacherId: undefined, rosterId: 'r1' } }, wave: 1 },
   ])
+})
+
+t.test('who has waited longest for the teacher comes first', async (t) => {
+  const { visit, keeper } = opened()
+  const since = [2, 9].map((minutes) => new Date(NOW.getTime() - minutes * 60_000).toISOString())
+  const [first, second] = keeper.reply.students.slice(0, 2).map((one, at) =>
+    Object.assign(one, {
+      helpToken: `token-${at}`,
+      asks: { askedAt: since[at] ?? '', devices: 1, byBadge: false },
+    }),
+  )
+  const { waiting } = await classBoard.show(visit, params)
+  t.equal(waiting[0], second?.studentId)
+  t.equal(waiting.includes(first?.studentId ?? ''), true)
 })
 
 t.test('no token of a request is told', async (t) => {
