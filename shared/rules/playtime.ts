@@ -22,27 +22,19 @@ export interface ChildMinutes {
 }
 
 /**
- * Seconds per game to the whole minutes shown.
- * The total is the child's seconds rounded half up; the games share exactly that many minutes by
- * largest remainder (ties in the games' order). Rounding each game by itself would let six games of
- * 25 seconds read as 0 minutes, or a row of eight miss its total by four; this way every row adds up,
- * no cell is a minute off, and a column's sum and a class's average are made of the numbers on screen.
+ * Seconds per game to the whole minutes shown, each rounded half up by itself, the total too: a game has the same
+ * minutes wherever the same plays are shown, and never fewer in a longer span
+ * (docs/decisions/195-minutes-are-rounded-by-themselves.md).
  */
 export function wholeMinutes(secondsByGame: ReadonlyMap<string, number>): ChildMinutes {
   const played = [...secondsByGame].filter(([, seconds]) => seconds > 0)
-  const total = Math.round(sum(played.map(([, seconds]) => seconds)) / SECONDS_PER_MINUTE)
-  const floors = played.map(([, seconds]) => Math.floor(seconds / SECONDS_PER_MINUTE))
-  const spare = total - sum(floors)
-  const raised = new Set(
-    played
-      .map(([game, seconds]) => ({ game, remainder: seconds % SECONDS_PER_MINUTE }))
-      .sort((a, b) => b.remainder - a.remainder)
-      .slice(0, spare)
-      .map(({ game }) => game),
-  )
-  const byGame = played.map(([game], i) => [game, (floors[i] ?? 0) + (raised.has(game) ? 1 : 0)] as const)
-  return { total, byGame: new Map(byGame) }
+  return {
+    total: toMinutes(sum(played.map(([, seconds]) => seconds))),
+    byGame: new Map(played.map(([game, seconds]) => [game, toMinutes(seconds)])),
+  }
 }
+
+const toMinutes = (seconds: number): number => Math.round(seconds / SECONDS_PER_MINUTE)
 
 /** A child's minutes a week over the past four weeks; never capped. */
 export const minutesAWeek = (minutesIn28Days: number): number => Math.round(minutesIn28Days / WEEKS)

@@ -28,7 +28,7 @@ const SHARES = { far: 2, some: 1.25 } as const
 export interface ChildWeek {
   /** The last of its days. */
   readonly until: DayInt
-  /** Whole minutes; the four weeks add up to the minutes in 28 days. */
+  /** Whole minutes; those of the last week are the minutes in 7 days. */
   readonly minutes: number
   readonly plays: number
   /** Levels that were passed, excellently or not. */

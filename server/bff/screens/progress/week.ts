@@ -15,7 +15,7 @@ export const firstDayOf = (today: DayInt): DayInt => addDays(today, 1 - DAYS)
 
 const weekdays = ['Su', 'M', 'Tu', 'W', 'Th', 'F', 'Sa'] as const
 
-/** Whole minutes by day and by game; both add up to the same total. */
+/** Whole minutes by day and by game, and in all. */
 export function minutesOf(played: readonly PlayDay[]) {
   const byDay = new Map<string, number>()
   const byGame = new Map<string, number>()

@@ -39,7 +39,7 @@ t.test('sessions and minutes are by day, or by week of a school year (S7.98, S7.
       minutes: 4,
       text: '4',
       sessions: 2,
-      games: ['Zoom 3 min', 'Bounce 1 min'],
+      games: ['Zoom 3 min', 'Bounce <1 min'],
     },
   ])
   const year = show({}, { span: 'schoolYear' }).time
