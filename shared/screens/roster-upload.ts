@@ -64,7 +64,14 @@ const Report = Type.Object({
   /** What was done or undone. */
   outcome: OrNull(Type.String()),
   /** While the file is checked: how many students have no room, then on whose plan; null if there is room. */
-  noRoom: OrNull(Type.Object({ lead: Type.String(), rest: Type.String() })),
+  noRoom: OrNull(
+    Type.Object({
+      lead: Type.String(),
+      rest: Type.String(),
+      /** Where who manages access puts a teacher on their school's subscription; null if that is no way out. */
+      access: OrNull(Type.String()),
+    }),
+  ),
   /** While the file is checked: the plans whose seats it uses. */
   seats: Type.Array(
     Type.Object({

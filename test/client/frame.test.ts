@@ -59,7 +59,7 @@ const principal: ShellView = {
   nav: [
     ...teacher.nav.filter(({ screen }) => screen !== 'roster'),
     { screen: 'attention', label: 'Attention', href: '/account/attention' },
-    { screen: 'roster', label: 'Accounts/Roster', href: '/account/roster' },
+    { screen: 'admin-view', label: 'Accounts/Roster', href: '/account/adminView' },
     { screen: 'access', label: 'Access', href: '/account/access' },
     { screen: 'games', label: 'Games', href: '/account/games' },
   ],
@@ -81,6 +81,15 @@ t.test('the header fits every width, and hidden items move to the account menu (
     )
     await page.keyboard.press('Escape')
   }
+})
+
+t.test('what belongs to classes is under the accounts of whoever has no classes in the bar', async (t) => {
+  const current = async (nav: ShellView['nav']) => {
+    const { page } = await openApp(t, '/account/rosterUpload', frameOf({ ...principal, nav }))
+    return page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]').first().innerText()
+  }
+  t.equal(await current(principal.nav), 'Accounts/Roster')
+  t.equal(await current(teacher.nav), teacher.nav.find(({ screen }) => screen === 'roster')?.label)
 })
 
 t.test('it does with something left to set up too, and where there are no games', async (t) => {

@@ -77,7 +77,19 @@ export function Report({ report, name, status, onShow, send, back, retry }: Repo
         </div>
       )}
       {report.noRoom && (
-        <Banner box tone="warn" icon={Armchair} className={styles.outcome}>
+        <Banner
+          box
+          tone="warn"
+          icon={Armchair}
+          className={styles.outcome}
+          action={
+            report.noRoom.access && (
+              <ButtonLink tone="sec" dense href={report.noRoom.access}>
+                Open Access
+              </ButtonLink>
+            )
+          }
+        >
           <b>{report.noRoom.lead}</b> <ToSupport>{report.noRoom.rest}</ToSupport>
         </Banner>
       )}

@@ -80,8 +80,8 @@ const supportAddress = (shell: ShellView): string => `mailto:${shell.supportEmai
 
 function Navigation({ nav }: { readonly nav: ShellView['nav'] }) {
   const lane = useRef<HTMLElement>(null)
-  const isCurrent = useIsCurrent()
-  const keepsLevel = useKeepsLevel()
+  const isCurrent = useIsCurrent(nav)
+  const keepsLevel = useKeepsLevel(nav)
   useSlidingBead(lane, nav.find(isCurrent)?.screen)
   return (
     <nav ref={lane} className={`${styles.nav} not-small`} aria-label="Main">

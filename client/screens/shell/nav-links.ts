@@ -10,14 +10,14 @@ interface Link {
 
 /**
  * Returns a test for whether a link's page, or one that belongs to it, is the current one. A child's page
- * belongs to the screen it was opened from.
+ * belongs to the screen it was opened from, and what belongs to classes to the accounts of whoever has no such link.
  */
-export function useIsCurrent(): (link: Link) => boolean {
+export function useIsCurrent(nav: readonly Link[]): (link: Link) => boolean {
   const [path] = useLocation()
   const { rp } = use(SessionContext)
-  const { under } = pageAt(path, rp).page
-  const from = new URLSearchParams(useSearch()).get('from')
-  return ({ screen, href }) => href.split('?', 1)[0] === path || screen === (from ?? under)
+  const owner = new URLSearchParams(useSearch()).get('from') ?? pageAt(path, rp).page.under
+  const shown = owner === 'roster' && !nav.some(({ screen }) => screen === owner) ? 'admin-view' : owner
+  return ({ screen, href }) => href.split('?', 1)[0] === path || screen === shown
 }
 
 /** The pages that show a class, or a roll-up in its place. */
@@ -29,8 +29,8 @@ const LEVEL = /^(school|classesOf|teacher|roster)$/
  * Returns a function that has a link to another page lead to the class or level that the address names. Of a class
  * that was chosen it is remembered as well (use-show-class.ts), but an address may have been opened with another.
  */
-export function useKeepsLevel(): (link: Link) => string {
-  const isCurrent = useIsCurrent()
+export function useKeepsLevel(nav: readonly Link[]): (link: Link) => string {
+  const isCurrent = useIsCurrent(nav)
   const level = new URLSearchParams(
     [...new URLSearchParams(useSearch())].filter(([name]) => LEVEL.test(name)),
   )

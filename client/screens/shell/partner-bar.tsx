@@ -12,8 +12,8 @@ import styles from './partner-bar.module.css'
 
 /** The partner area's tabs, and the school they show. */
 export default function PartnerBar({ shell }: { readonly shell: ShellView | undefined }) {
-  const isCurrent = useIsCurrent()
   const nav = shell?.nav ?? []
+  const isCurrent = useIsCurrent(nav)
   return (
     <div className={styles.bar}>
       <Tabs

@@ -8,8 +8,8 @@ import styles from './tabbar.module.css'
 
 /** The navigation of small screens: a bar at the bottom with an icon above each word. */
 export function TabBar({ nav }: { readonly nav: ShellView['nav'] }) {
-  const isCurrent = useIsCurrent()
-  const keepsLevel = useKeepsLevel()
+  const isCurrent = useIsCurrent(nav)
+  const keepsLevel = useKeepsLevel(nav)
   return (
     <nav className={`${styles.tabbar} only-small`} aria-label="Main">
       {nav.map((link) => {

@@ -1,3 +1,4 @@
+import { pages } from '../../../../shared/paths.ts'
 import { countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
 import { dateText } from '../../../../shared/rules/day-text.ts'
 import { joinList } from '../../../../shared/rules/list-text.ts'
@@ -16,20 +17,24 @@ export function noRoomBanner(
 ): Report['noRoom'] {
   if (state !== 'staged' || students.noRoom === 0) return null
   const full = seats.filter(({ without }) => without > 0)
+  const onTrial = teachersOnTrial(full)
   const others = students.new + students.changed
   return {
     lead: `${formatCount(students.noRoom)} of ${countOfStudents(students.all)} ${students.noRoom === 1 ? 'has' : 'have'} no room`,
     rest: [
       full.length > 0 ? `on ${full.map(planOfText).join(' and ')}.` : 'on a plan that could not be read.',
       ...(others > 0 ? [`The other ${formatCount(others)} can be saved now.`] : []),
-      wayOut(full, mayGiveAccess),
+      wayOut(onTrial, mayGiveAccess),
     ].join(' '),
+    access: mayGiveAccess && onTrial.length > 0 ? pages.access : null,
   }
 }
 
+const teachersOnTrial = (full: readonly Seats[]) =>
+  full.filter(({ scope, isTrial, name }) => scope === 'teacher' && isTrial && name !== '')
+
 /** A teacher on a trial of their own may be put on their school's subscription, by whoever manages access (S6.13). */
-function wayOut(full: readonly Seats[], mayGiveAccess: boolean): string {
-  const onTrial = full.filter(({ scope, isTrial, name }) => scope === 'teacher' && isTrial && name !== '')
+function wayOut(onTrial: readonly Seats[], mayGiveAccess: boolean): string {
   if (onTrial.length === 0) return 'Contact support to raise the limit.'
   const names = joinList(onTrial.map(({ name }) => cutName(name)))
   return mayGiveAccess

@@ -73,6 +73,13 @@ t.test(
   },
 )
 
+t.test('a narrow window shows the kit without scrolling sideways', async (t) => {
+  const { page } = await open(t)
+  await page.getByRole('region', { name: 'Poster for Room 12' }).waitFor()
+  await page.setViewportSize({ width: 320, height: 800 })
+  t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
+})
+
 t.test('no page cuts a badge, however many stand on one, in color and in gray (S5.100)', async (t) => {
   const { page } = await open(t)
   const status = page.getByRole('region', { name: 'What to print' }).getByRole('status')

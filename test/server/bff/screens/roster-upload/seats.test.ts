@@ -51,6 +51,7 @@ t.test(
       noRoom: {
         lead: '5 of 87 students have no room',
         rest: 'on Yusuf Demir’s own trial. The other 81 can be saved now. If your school has a subscription, ask its administrator to put Yusuf Demir on it and choose the file again. Or contact support to raise the limit.',
+        access: null,
       },
       rows: [{ label: 'No room', found: 'Yusuf Demir’s own trial, 30 students' }],
     })
@@ -71,12 +72,14 @@ t.test(
         ],
       ],
     )
+    t.equal(show(given, true).report?.noRoom?.access, '/account/access')
     t.equal(
       show(given, true).report?.noRoom?.rest,
       'on Yusuf Demir’s own trial. The other 81 can be saved now. If your school has a subscription, put Yusuf Demir on it under Access and choose the file again. Or contact support to raise the limit.',
     )
     const paid = seats.map((one) => ({ ...one, isTrial: false }))
     t.match(show({ ...given, seats: paid }, true).report?.noRoom?.rest, /now\. Contact support to raise/)
+    t.equal(show({ ...given, seats: paid }, true).report?.noRoom?.access, null)
     t.match(show({ ...given, state: 'done' }).report, {
       noRoom: null,
       seats: [],
