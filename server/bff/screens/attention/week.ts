@@ -1,3 +1,4 @@
+import { countOf } from '../../../../shared/rules/counts.ts'
 import { shortDate } from '../../../../shared/rules/day-text.ts'
 import { addDays, type DayInt } from '../../../../shared/rules/days.ts'
 import { joinList } from '../../../../shared/rules/list-text.ts'
@@ -49,14 +50,42 @@ const skillCount = (reasons: readonly Reason[]): number =>
 const moreSkills = ([first]: readonly Reason[], then: readonly Reason[]): number =>
   first && 'skills' in first ? first.skills.length - skillCount(then) : 0
 
-/** What changed for a child on the list; null if last week is not known. */
+/** What a child was on the list for. Of who could not sign in a week ago nothing is kept. */
+function subjectOf(reason: Reason): string {
+  switch (reason.kind) {
+    case 'skills':
+    case 'skill':
+      return countOf(reason.skills.length, 'skill')
+    case 'barely':
+    case 'little':
+      return 'little play'
+    case 'away':
+      return 'not playing'
+    case 'left-many':
+      return 'levels left early'
+    case 'low-factor':
+      return 'low factors'
+    case 'last-level':
+      return 'the last level'
+    case 'help':
+    case 'locked':
+    case 'no-password':
+      return 'signing in'
+  }
+}
+
+/** What changed about the reason that is shown for a child on the list; null if last week is not known. */
 export function changeOf(reasons: readonly Reason[], then: readonly Reason[] | null): Change | null {
-  if (then === null) return null
-  if (!isListed(then)) return { text: 'New this week', tone: 'new' }
+  const [[first], [before]] = [reasons, then ?? []]
+  if (then === null || !first) return null
+  // A lock ends with the day.
+  if (first.kind === 'locked') return { text: 'New today', tone: 'new' }
+  if (!before || !isListed(then)) return { text: 'New this week', tone: 'new' }
   const more = moreSkills(reasons, then)
   if (more > 0) return { text: `${more} more than last week`, tone: 'worse' }
   if (more < 0) return { text: `${-more} fewer than last week`, tone: 'plain' }
-  return { text: reasons[0]?.kind === then[0]?.kind ? 'As last week' : 'Here last week too', tone: 'plain' }
+  const isAsThen = then.some(({ kind }) => kind === first.kind)
+  return { text: isAsThen ? 'As last week' : `Last week: ${subjectOf(before)}`, tone: 'plain' }
 }
 
 /** Who came onto the list since a week ago, who is worse off, and who is off it. */

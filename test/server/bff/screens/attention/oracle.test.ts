@@ -70,8 +70,9 @@ t.test(
         const more = isSkills ? mine.size - weak(before, child.studentId) : 0
         const isAdded = earlier !== undefined && !isListed(earlier)
         const expected = isAdded ? 'New this week' : more > 0 ? `${more} more than last week` : null
-        if (expected !== null) same(child.change?.text, expected, `${at}, ${child.studentId}`)
-        else same(child.change?.text.includes('last week'), true, `${at}, ${child.studentId}`)
+        if (mine?.heaviest === 80) same(child.change?.text, 'New today', `${at}, ${child.studentId}`)
+        else if (expected !== null) same(child.change?.text, expected, `${at}, ${child.studentId}`)
+        else same(child.change?.text.toLowerCase().includes('last week'), true, `${at}, ${child.studentId}`)
         met.worse += !isAdded && more > 0 ? 1 : 0
         met.added += isAdded ? 1 : 0
       }

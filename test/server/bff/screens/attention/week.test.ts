@@ -1,5 +1,6 @@
 import t from 'tap'
 import type { AttentionSources } from '../../../../../server/bff/screens/attention/load.ts'
+import { passwordState } from '../../../../support/password-state.ts'
 import { factorRow, last, view } from './show.ts'
 
 const score = (studentId: string, columnId: string, emaScoreValue: number) => ({
@@ -51,8 +52,23 @@ t.test('what changed since last week is told by the same rules on last week’s 
   t.equal(changes(barely).Jayden, '2 more than last week')
   t.equal(
     changes({ ...well, lastLevels: [...well.lastLevels.slice(2), last('s2', 14)] }).Zoë,
-    'Here last week too',
+    'Last week: not playing',
   )
+})
+
+t.test('the note is about the reason it stands beside', async (t) => {
+  const same = { ...well, mastery: today.scores as never, factors: [factorRow('s2', 0.3)] }
+  const passwords = (over: Parameters<typeof passwordState>[1]): Partial<AttentionSources> => ({
+    passwords: {
+      studentPasswords: 'picturePasswords',
+      students: everybody.map((id) => passwordState(id, id === 's1' ? over : {})),
+    },
+  })
+  t.equal(changes(same, passwords({})).Jayden, 'As last week')
+  t.equal(changes(same, passwords({ helpToken: 'help' })).Jayden, 'Last week: 2 skills')
+  t.equal(changes(well, passwords({ helpToken: 'help' })).Jayden, 'New this week')
+  for (const lastWeek of [same, well])
+    t.equal(changes(lastWeek, passwords({ isLocked: true })).Jayden, 'New today', 'a lock is of today')
 })
 
 t.test('a child who was added since is new, although it had not played then', async (t) => {
@@ -61,7 +77,7 @@ t.test('a child who was added since is new, although it had not played then', as
     lastLevels: well.lastLevels.filter(({ studentId }) => studentId !== 's2'),
     gameplay: well.gameplay.filter(({ studentId }) => studentId !== 's2'),
   }
-  t.equal(changes(without).Zoë, 'Here last week too')
+  t.equal(changes(without).Zoë, 'Last week: little play')
   t.equal(changes({ ...without, added: ['s2'] }).Zoë, 'New this week')
   t.equal(view({ ...today, lastWeek: without }).week?.before, 1)
   t.equal(view({ ...today, lastWeek: { ...without, added: ['s2'] } }).week?.before, 0)
