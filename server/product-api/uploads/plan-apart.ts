@@ -1,7 +1,8 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type PlanJob, type PlannedRow, planUpload } from './plan.ts'
-import { busy, createStagingTurns } from './staging-turns.ts'
+import { createPlanTurns } from './plan-turns.ts'
+import { busy } from './staging-turns.ts'
 
 /** Rows, and rows by what each may be compared with, up to which a plan is made at once: a thread takes longer to start. */
 const ROWS_AT_ONCE = 500
@@ -16,39 +17,37 @@ const START =
     ? `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(MODULE)}) })`
     : `import(${JSON.stringify(MODULE)})`
 /** One thread at a time: a choice that is made again in a large file takes a core as its staging did. */
-const threads = createStagingTurns()
-
-/**
- * What each row of a file would do (plan.ts), in a thread of its own if there is much to compare: 20,000 rows take a core
- * for seconds, in which nothing else would be answered. Throws 503 `busy` if too many wait for the thread, or too many
- * of one account, or if it takes too long.
- */
-export function planApart(accountId: string, job: PlanJob): Promise<PlannedRow[]> {
-  const { children, classes } = job.current
-  const compared = job.rows.length * (children.length + classes.size)
-  if (job.rows.length <= ROWS_AT_ONCE && compared <= COMPARED_AT_ONCE)
-    return Promise.resolve(planUpload(job.rows, job.current, job.type))
-  return threads.run(accountId, async () => job, inThread)
-}
+const turns = createPlanTurns()
 
 export type Planner = (job: PlanJob) => Promise<PlannedRow[]>
 
 /**
- * Does all that plans a stored file of so many rows. For a large one it waits for the thread first and keeps it to the
- * end: what is refused with 503 `busy` has read no row, and one file at a time is in memory (decision 057).
+ * What each row of a file that is being staged would do (plan.ts), in a thread of its own if there is much to compare:
+ * 20,000 rows take a core for seconds, in which nothing else would be answered. Throws 503 `busy` if it takes too long.
+ */
+export const planStaged: Planner = async (job) =>
+  isLarge(job) ? turns.next(() => inThread(job)) : planUpload(job.rows, job.current, job.type)
+
+/**
+ * Does all that plans a stored file of so many rows. For a large one it waits for the account's turn first and keeps it
+ * to the end: what is refused with 503 `busy`, as too many wait, has read no row, and one file at a time is in memory
+ * (decision 057).
  */
 export function withPlanner<Done>(
   file: { readonly accountId: string; readonly rows: number; readonly signal?: AbortSignal },
   work: (plan: Planner) => Promise<Done>,
 ): Promise<Done> {
   const { accountId, rows, signal } = file
-  if (rows <= ROWS_AT_ONCE) return work((job) => planApart(accountId, job))
-  return threads.run(
-    accountId,
-    async () => undefined,
-    () => work(inThread),
-    signal,
+  if (rows > ROWS_AT_ONCE) return turns.inLine(accountId, () => work(inThread), signal)
+  return work(async (job) =>
+    isLarge(job)
+      ? turns.inLine(accountId, () => inThread(job), signal)
+      : planUpload(job.rows, job.current, job.type),
   )
+}
+
+function isLarge({ rows, current: { children, classes } }: PlanJob): boolean {
+  return rows.length > ROWS_AT_ONCE || rows.length * (children.length + classes.size) > COMPARED_AT_ONCE
 }
 
 const inThread = (job: PlanJob): Promise<PlannedRow[]> =>

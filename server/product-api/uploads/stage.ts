@@ -24,7 +24,7 @@ import { KEPT_MS } from './kept.ts'
 import { lackingColumns } from './lacking-columns.ts'
 import { enterLine } from './line.ts'
 import { OneRosterSet, oneRosterKind } from './one-roster.ts'
-import { planApart } from './plan-apart.ts'
+import { planStaged } from './plan-apart.ts'
 import { type FileRow, records } from './records.ts'
 import { type FirstRow, firstRowOf, schoolDataSync } from './school-data-sync.ts'
 import { inPieces, planned, summed } from './staged.ts'
@@ -76,9 +76,7 @@ async function storePlan(
   { rows: checkedRows, format, unused }: ReadFiles,
 ): Promise<string> {
   const rows = checkedRows.map((row) => ({ ...row, choice: null }))
-  const whole = await planned({ db, clock }, bearer, { rows, type: uploadType }, (job) =>
-    planApart(bearer.accountId, job),
-  )
+  const whole = await planned({ db, clock }, bearer, { rows, type: uploadType }, planStaged)
   const { plan } = whole
   const now = clock.now()
   const uploadId = randomUUID()

@@ -4,6 +4,7 @@ import type { Db } from '../../../../server/product-api/db/open.ts'
 import { chooseForRow } from '../../../../server/product-api/uploads/choose.ts'
 import { commitUpload } from '../../../../server/product-api/uploads/commit.ts'
 import { schoolsApi } from '../../../support/schools-api.ts'
+import { upload } from '../../../support/upload-file.ts'
 import { listOf, reportOf, staged } from '../../../support/uploads.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
@@ -42,6 +43,32 @@ t.test('of choices in a large file made at once, those that are refused have rea
   const refused = outcomes.filter(({ status }) => status === 'rejected')
   t.match(refused, Array(9).fill({ reason: busy }))
   t.equal(counted.reads, 3, 'as many as one account may have in line, each in its turn, so that all stand')
+})
+
+t.test('the choice that stands plans nothing', async (t) => {
+  const { uploadId, counted, parts } = await largeFile()
+  await chooseForRow(parts, alma, { uploadId, row: 2 }, null)
+  t.equal(counted.reads, 0)
+  await chooseForRow(parts, alma, { uploadId, row: 2 }, 'new')
+  await chooseForRow(parts, alma, { uploadId, row: 2 }, 'new')
+  t.equal(counted.reads, 1)
+})
+
+t.test('while three people’s choices take all their places, a fourth one’s file is staged', async (t) => {
+  const { api, uploadId, parts } = await largeFile()
+  const who = ['alma', 'ben', 'cleo'] as const
+  const files = [uploadId]
+  for (const person of ['ben', 'cleo'] as const)
+    files.push(await staged(api, listOf(person, ...ROWS), { who: person }))
+  const choices = who.flatMap((accountId, at) =>
+    [2, 3, 4].map((row) =>
+      chooseForRow(parts, { ...alma, accountId }, { uploadId: files[at] ?? '', row }, 'new'),
+    ),
+  )
+  const listed = listOf('principal', ...ROWS)
+  const { status, body } = await upload(api, listed, { who: 'principal' })
+  t.match({ status, body }, { status: 200, body: { problem: null } })
+  t.ok((await Promise.allSettled(choices)).every((one) => one.status === 'fulfilled'))
 })
 
 t.test('a large file saved many times at once is read once, and written once', async (t) => {

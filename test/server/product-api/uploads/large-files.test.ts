@@ -5,7 +5,7 @@ import { chooseChild } from '../../../../server/contract/uploads.ts'
 import { rosterUploadRows } from '../../../../server/product-api/db/schema/uploads.ts'
 import type { CurrentRosters } from '../../../../server/product-api/uploads/current-rosters.ts'
 import { type PlanJob, planUpload } from '../../../../server/product-api/uploads/plan.ts'
-import { planApart } from '../../../../server/product-api/uploads/plan-apart.ts'
+import { planStaged, withPlanner } from '../../../../server/product-api/uploads/plan-apart.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { schoolsApi } from '../../../support/schools-api.ts'
 import { upload } from '../../../support/upload-file.ts'
@@ -50,7 +50,7 @@ function jobOf(count: number): PlanJob {
 t.test('a plan made apart is the plan, and the thread that answers requests goes on', async (t) => {
   const job = jobOf(20_000)
   let isMade = false
-  const making = planApart('alma', job).finally(() => {
+  const making = planStaged(job).finally(() => {
     isMade = true
   })
   let turns = 0
@@ -64,9 +64,9 @@ t.test('a plan made apart is the plan, and the thread that answers requests goes
 
 t.test('the built server makes it apart too, where a thread starts from built files', async (t) => {
   const address = new URL('../../../../dist/server/product-api/uploads/plan-apart.js', import.meta.url).href
-  const built = (await import(address)) as { readonly planApart: typeof planApart }
+  const built = (await import(address)) as { readonly planStaged: typeof planStaged }
   const job = jobOf(600)
-  t.same(await built.planApart('alma', job), planUpload(job.rows, job.current, job.type))
+  t.same(await built.planStaged(job), planUpload(job.rows, job.current, job.type))
 })
 
 t.test('several large files at once are all staged, each apart and one after the other', async (t) => {
@@ -116,15 +116,22 @@ t.test(
   },
 )
 
-t.test('so many large plans wait for the thread, and no more', async (t) => {
-  const rows = Array.from({ length: 501 }, (_, at) => ({ row: at + 2, cells: {}, fault: null, choice: null }))
-  const { current } = jobOf(1)
-  const job = { rows, current, type: 'createRosters' } as unknown as PlanJob
-  const plans = await Promise.allSettled(
-    Array.from({ length: 10 }, (_, at) => planApart(`teacher ${at}`, job)),
-  )
-  t.match(plans.at(-1), { status: 'rejected', reason: { status: 503, code: 'busy' } })
-  t.notMatch(plans.at(-2), { reason: { code: 'busy' } })
+t.test('a file of few rows waits for the thread too where there is much to compare', async (t) => {
+  const job = jobOf(30)
+  const children = Array(200).fill({ ...job.rows[0], id: 'k1', classIds: [] })
+  const large = { ...job, current: { ...job.current, children } }
+  let free = () => {}
+  const isFree = new Promise<void>((resolve) => (free = resolve))
+  const going = withPlanner({ accountId: 'alma', rows: 501 }, () => isFree)
+  const file = (at: number) => ({ accountId: `teacher ${at}`, rows: 30 })
+  const waiting = Array.from({ length: 8 }, (_, at) => withPlanner(file(at), (make) => make(large)))
+  const refused = withPlanner(file(8), (make) => make(large))
+  await t.rejects(refused, { status: 503, code: 'busy' } as object as Error)
+  const small = await withPlanner(file(9), (make) => make(job))
+  t.equal(small.length, 30, 'where there is little, it does not wait')
+  free()
+  await going
+  await Promise.allSettled(waiting)
 })
 
 t.test(
