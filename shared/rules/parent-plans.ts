@@ -26,3 +26,5 @@ export type ParentPlanId = keyof typeof parentPlans
 export const parentPlanIds = Object.keys(parentPlans) as ParentPlanId[]
 /** Whether a subscription is one of the plans a parent pays for by card. */
 export const isParentPlan = (plan: string): plan is ParentPlanId => Object.hasOwn(parentPlans, plan)
+/** Whether a subscription is a family's, paid by card or on an iOS device (S3.26?). */
+export const isFamilyPlan = (plan: string): boolean => isParentPlan(plan) || plan === 'parent_ios'

@@ -60,6 +60,10 @@ export const ClassBoardView = Type.Object({
   mayHelp: Type.Boolean(),
   /** Too many wrong attempts today: nobody new gets in before a teacher releases the class. */
   isHeld: Type.Boolean(),
+  /** Why the class code opens no games, and what opens them; null if it does, or is another teacher's. */
+  closed: OrNull(
+    Type.Object({ text: Type.String(), way: Type.Object({ label: Type.String(), href: Type.String() }) }),
+  ),
   inGame: Type.Integer(),
   counts: Type.Array(Type.Object({ is: Standing, count: Type.Integer() })),
   children: Type.Array(BoardChild),

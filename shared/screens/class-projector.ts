@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { OrNull } from './fields.ts'
 
 /** A class for the wall: first names and who is in, nothing else of anybody. */
 export const ClassProjectorView = Type.Object({
@@ -7,6 +8,8 @@ export const ClassProjectorView = Type.Object({
   sub: Type.String(),
   /** The teacher's board. */
   back: Type.String(),
+  /** Said in place of the class code while it opens no games. */
+  closed: OrNull(Type.String()),
   in: Type.Integer(),
   children: Type.Array(
     Type.Object({

@@ -60,6 +60,8 @@ export const SetupView = Type.Object({
   title: Type.String(),
   subtitle: Type.String(),
   done: Type.Integer(),
+  /** The plan is over: what is done opens no games. */
+  isOver: Type.Boolean(),
   steps: Type.Array(Step),
   /** Null if the plan has no pilot to start. */
   pilot: OrNull(Pilot),

@@ -1,5 +1,6 @@
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import styles from './board.module.css'
 import type { useHelp } from './use-help.ts'
 
 interface HeldBannerProps {
@@ -12,6 +13,7 @@ export const HeldBanner = ({ mayHelp, release }: HeldBannerProps) => (
   <Banner
     box
     tone="bad"
+    className={styles.told}
     action={
       mayHelp && (
         <Button tone="sec" dense busy={release.isBusy} onClick={() => void release.run()}>

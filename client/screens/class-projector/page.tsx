@@ -34,14 +34,18 @@ export default function ClassProjectorPage({ rosterId }: { readonly rosterId: st
   return (
     <main className={styles.wall}>
       <WhenLoaded resource={resource} title="Projector" shape="rows">
-        {({ name, sub, back, in: count, children }) => (
+        {({ name, sub, back, closed, in: count, children }) => (
           <>
             <div className={styles.top}>
               <PageHead title={name} sub={sub} keepsSub />
-              {code !== null && (
-                <p className={styles.code}>
-                  Class code <b>{code}</b>
-                </p>
+              {closed !== null ? (
+                <p className={styles.code}>{closed}</p>
+              ) : (
+                code !== null && (
+                  <p className={styles.code}>
+                    Class code <b>{code}</b>
+                  </p>
+                )
               )}
               <Freshness resource={resource} onlyIfOld />
               <EscapeLeaves to={back} />

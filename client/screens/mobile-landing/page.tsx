@@ -1,4 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import CreditCard from 'lucide-react/icons/credit-card'
 import { Link } from 'wouter'
 import type { MobileLandingView } from '../../../shared/screens/mobile-landing.ts'
 import { useView } from '../../data/use-view.ts'
@@ -30,7 +31,7 @@ export default function MobileLandingPage() {
             )}
             <ul className={styles.links}>
               {links.map(({ screen, label, href, fact }) => {
-                const icon = navIcons[screen]
+                const icon = screen === 'subscription' ? CreditCard : navIcons[screen]
                 return (
                   <li key={screen}>
                     <Link href={href}>

@@ -2,6 +2,7 @@ import { pages } from '../../../shared/paths.ts'
 import { weekdayLabel } from '../../../shared/rules/day-text.ts'
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import { capitalized } from '../../../shared/rules/letter-case.ts'
+import { isFamilyPlan } from '../../../shared/rules/parent-plans.ts'
 import { isRunning, type PlanTimes, trialState } from '../../../shared/rules/subscription.ts'
 import type { Identity } from '../session/session.ts'
 
@@ -18,6 +19,7 @@ interface Way {
 }
 
 export const SEE_PLANS: Way = { label: 'See plans', href: pages.subscription }
+export const SUBSCRIBE_AGAIN: Way = { label: 'Subscribe again', href: pages['parent-payment'] }
 export const CHOOSE_DAY: Way = { label: 'Choose a day', href: pages.setup }
 export const CHANGE_DAY: Way = { label: 'Change the day', href: pages.setup }
 
@@ -32,7 +34,12 @@ export function closedGames(plan: PlanTimes | null | undefined, today: DayInt): 
     case 'expired':
       return { is: 'ended', plan: 'pilot', way: SEE_PLANS }
     case 'started':
-      return isRunning(plan, today) ? null : { is: 'ended', plan: 'subscription', way: SEE_PLANS }
+      if (isRunning(plan, today)) return null
+      return {
+        is: 'ended',
+        plan: 'subscription',
+        way: isFamilyPlan(plan.plan) ? SUBSCRIBE_AGAIN : SEE_PLANS,
+      }
   }
 }
 

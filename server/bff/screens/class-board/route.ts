@@ -13,8 +13,7 @@ export const classBoard = page({
     classBoardView({
       now: visit.now,
       params,
-      viewerId: visit.identity.accountId,
-      zone: visit.identity.timezone,
+      identity: visit.identity,
       sources: await classNow(visit, params),
     }),
 })

@@ -9,21 +9,22 @@ import type {
   ClassBoardView,
   Standing,
 } from '../../../../shared/screens/class-board.ts'
+import { closedOf, closedText } from '../../rules/closed-games.ts'
 import { helpAsked } from '../../rules/help-asked.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { firstNameOf, namedChild } from '../../rules/named-people.ts'
 import { nobodyAtDevices } from '../../rules/nobody-at-devices.ts'
 import { type ChildState, passwordStateOf } from '../../rules/password-state.ts'
 import { standingOf } from '../../rules/standing.ts'
+import type { Identity } from '../../session/session.ts'
 import type { ClassNow } from '../../upstream/class-now.ts'
 
 interface Shown {
   readonly sources: ClassNow
   readonly params: ClassBoardParams
-  readonly viewerId: string
+  /** Who looks at it: decides the times that are told, and what is known of the class's code. */
+  readonly identity: Identity
   readonly now: Date
-  /** IANA zone of the times that are told. */
-  readonly zone: string
 }
 
 const standings: readonly Standing[] = ['out', 'pictures', 'help', 'locked', 'in', 'idle', 'playing']
@@ -34,11 +35,13 @@ const LAST_TRY = TRIES_A_DAY - 1
 const MINUTE_MS = 60_000
 
 /** A class as it stands now, its children in name order, and who of them needs the teacher. */
-export function classBoardView({ sources, params, viewerId, now, zone }: Shown): ClassBoardView {
+export function classBoardView({ sources, params, identity, now }: Shown): ClassBoardView {
   const { roster } = sources
   const { rosterId } = roster
   const { teacher } = params
-  const children = inOrder(sources.students, fullName).map((child) => boardChild(child, now, zone))
+  const { accountId, timezone } = identity
+  const closed = closedOf(identity, { teacher, now })
+  const children = inOrder(sources.students, fullName).map((child) => boardChild(child, now, timezone))
   const count = (is: Standing) => children.filter((child) => child.is === is).length
   return {
     name: cutName(roster.name),
@@ -49,8 +52,9 @@ export function classBoardView({ sources, params, viewerId, now, zone }: Shown):
       kit: href(pages['login-kit'], { rosterId }, { teacher }),
     },
     nobody: nobodyAtDevices(sources),
-    mayHelp: (teacher ?? viewerId) === viewerId,
+    mayHelp: (teacher ?? accountId) === accountId,
     isHeld: roster.isHeld,
+    closed: closed && { text: closedText(closed, 'the class code'), way: closed.way },
     inGame: children.filter(({ is }) => inGames.has(is)).length,
     counts: standings.map((is) => ({ is, count: count(is) })),
     children,

@@ -11,5 +11,10 @@ export const classProjector = page({
   view: ClassProjectorView,
   isPolled: true,
   show: async (visit, params) =>
-    classProjectorView({ now: visit.now, params, sources: await classNow(visit, params) }),
+    classProjectorView({
+      now: visit.now,
+      params,
+      identity: visit.identity,
+      sources: await classNow(visit, params),
+    }),
 })

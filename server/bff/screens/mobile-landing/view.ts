@@ -54,17 +54,21 @@ export function mobileLandingView({
   const closed = closedGames(account.subscription, today)
   return {
     title:
-      isEmpty || closed ? 'Your account is ready' : `Your ${whose} ${isParent ? 'are' : 'is'} ready to play`,
+      closed?.is === 'ended'
+        ? `Your ${closed.plan} has ended`
+        : isEmpty || closed
+          ? 'Your account is ready'
+          : `Your ${whose} ${isParent ? 'are' : 'is'} ready to play`,
     text:
       accessCode === null
         ? 'Choose where to go.'
         : closed
-          ? closedText(closed, 'this code')
+          ? waitText(closed)
           : `${isParent ? 'Your children' : 'Students'} type this code in any game.`,
     accessCode,
     // Setup while it is not done, then Attention: with a minute on a phone, a teacher wants to see who needs help.
     links: [
-      ...plansLink(closed, identity),
+      ...wayBack(closed, identity),
       ...setupLink(account, isParent, today),
       ...[
         ...links.filter(({ screen }) => screen === 'attention'),
@@ -74,9 +78,15 @@ export function mobileLandingView({
   }
 }
 
+/** The title says what has ended already. */
+const waitText = (closed: ClosedGames): string =>
+  closed.is === 'ended'
+    ? 'Until you have a plan, this code does not open the games.'
+    : closedText(closed, 'this code')
+
 /** What opens the games again, first of all. The way to a pilot that is ahead is that to setting up. */
-const plansLink = (closed: ClosedGames | null, identity: Identity): MobileLandingView['links'] =>
-  closed?.is === 'ended' && may(identity, 'own-subscription')
+const wayBack = (closed: ClosedGames | null, identity: Identity): MobileLandingView['links'] =>
+  closed?.is === 'ended' && may(identity, isParentRole(identity.role) ? 'family-plan' : 'own-subscription')
     ? [{ screen: 'subscription', ...closed.way, fact: null }]
     : []
 

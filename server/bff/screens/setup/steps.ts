@@ -6,6 +6,7 @@ import { PILOT_DAYS, pilotStartBounds } from '../../../../shared/rules/subscript
 import type { SetupView } from '../../../../shared/screens/setup.ts'
 import type { ClientData, Roster, Subscription } from '../../../contract/entities.ts'
 import { areSettingsComplete } from '../../rules/account-progress.ts'
+import { type ClosedGames, closedText } from '../../rules/closed-games.ts'
 import { aboutThem } from '../../rules/setup-steps.ts'
 
 /** A stop without its state, which depends on its place in the order. */
@@ -84,10 +85,13 @@ export function pilotFacts(state: PilotFacts['state'], plan: Subscription, today
 }
 
 /** The games on the children's devices. */
-export const appsStep = ({ settings, setup: { appsFinished } }: ClientData): Step => ({
+export const appsStep = (
+  { settings, setup: { appsFinished } }: ClientData,
+  closed: ClosedGames | null,
+): Step => ({
   id: 'apps',
   title: 'Put the games on your devices',
-  text: `Install links for iPad and the web, and the access code ${isParentRole(settings.role) ? 'your children' : 'students'} type in.`,
+  text: `Install links for iPad and the web, and the access code ${isParentRole(settings.role) ? 'your children' : 'students'} type in.${closed?.is === 'ended' ? ` ${closedText(closed)}` : ''}`,
   link: null,
   tick: { label: 'The games are on our devices', done: appsFinished },
 })

@@ -8,6 +8,7 @@ import { trialState } from '../../../../shared/rules/subscription.ts'
 import type { SetupView } from '../../../../shared/screens/setup.ts'
 import type { ClientData } from '../../../contract/entities.ts'
 import { type AppPlaces, appAddress, appsFor } from '../../rules/apps.ts'
+import { type ClosedGames, closedGames, closedText } from '../../rules/closed-games.ts'
 import { inOrder, setupSteps, setupTitle } from '../../rules/setup-steps.ts'
 import type { SetupSources } from './load.ts'
 import { aboutStep, appsStep, pilotFacts, pilotStep, rosterStep } from './steps.ts'
@@ -28,6 +29,7 @@ export function setupView({ account, rosters, now, zone, ...places }: SetupViewS
   const today = dayIn(zone, now)
   const isParent = isParentRole(settings.role)
   const trial = subscription?.plan === 'trial' ? subscription : null
+  const closed = closedGames(subscription, today)
   const pilot = trial && pilotFacts(trialState(trial, today), trial, today)
   const stepsDone = new Set(
     setupSteps(clientData, subscription ?? null, today).flatMap(({ id, isDone }) => (isDone ? [id] : [])),
@@ -37,17 +39,18 @@ export function setupView({ account, rosters, now, zone, ...places }: SetupViewS
       aboutStep(clientData),
       rosterStep(clientData, rosters),
       ...(trial && pilot ? [pilotStep(pilot, trial)] : []),
-      appsStep(clientData),
+      appsStep(clientData, closed),
     ].map((step) => ({ ...step, isDone: stepsDone.has(step.id) })),
   )
   const done = stepsDone.size
   return {
     title: setupTitle(isParent),
-    subtitle: subtitleOf(steps.length - done, players(clientData, isParent)),
+    subtitle: subtitleOf(steps.length - done, players(clientData, isParent), closed),
+    isOver: closed?.is === 'ended',
     done,
     steps,
     pilot,
-    onward: done < steps.length ? null : nextPageOf(clientData, isParent),
+    onward: done < steps.length ? null : nextPageOf(clientData, isParent, closed),
     begun: isParent ? pages['parent-roster'] : pages.roster,
     apps: appsFor(
       isParent
@@ -71,7 +74,8 @@ const COUNTS = ['No', 'One', 'Two', 'Three', 'Four'] as const
 const players = ({ rights }: ClientData, isParent: boolean): string =>
   isParent ? 'children' : rights === undefined ? 'class' : 'classes'
 
-function subtitleOf(open: number, whose: string): string {
+function subtitleOf(open: number, whose: string, closed: ClosedGames | null): string {
+  if (open === 0 && closed) return `Everything is done. ${closedText(closed)}`
   if (open === 0) return `Everything is done. Your ${whose} can play.`
   return `${COUNTS[open]} ${open === 1 ? 'stop' : 'stops'} to go. You can leave and come back at any time.`
 }
@@ -82,8 +86,13 @@ function noIPadsLink(iPads: string | undefined, isParent: boolean): SetupView['n
   return iPads === NO_IPADS ? { label: 'No iPads? Start with the web games.', href: pages['no-ipads'] } : null
 }
 
-/** Where setup leads: to their children, their teachers or their class. */
-function nextPageOf({ rights }: ClientData, isParent: boolean): SetupView['onward'] {
+/** Where setup leads: to what opens the games again, to their children, their teachers or their class. */
+function nextPageOf(
+  { rights }: ClientData,
+  isParent: boolean,
+  closed: ClosedGames | null,
+): SetupView['onward'] {
+  if (closed?.is === 'ended') return closed.way
   if (isParent) return { label: 'See their progress', href: pages.progress }
   if (rights !== undefined) return { label: 'See your teachers', href: pages['admin-view'] }
   return { label: 'Open Skills Progress', href: pages.skills }

@@ -29,6 +29,11 @@ t.test(
         { label: 'Change the day', href: '/account/setup' },
       ],
       [gold(20191015), subscriptionOver, seePlans],
+      [
+        { ...gold(20191015), plan: 'parent_ios' },
+        subscriptionOver,
+        { label: 'Subscribe again', href: '/account/parentPayment' },
+      ],
     ] as const) {
       const closed = closedGames(plan, 20191016)
       t.same([closed && closedText(closed), closed?.way], [text, way], JSON.stringify(plan))

@@ -42,6 +42,7 @@ t.test('a class as it stands now, by one call (S7.123, S9.52)', async (t) => {
     nobody: null,
     mayHelp: true,
     isHeld: false,
+    closed: null,
     inGame: 3,
     counts: [
       { is: 'out', count: 2 },
@@ -107,6 +108,19 @@ t.test('who has waited longest for the teacher comes first', async (t) => {
   t.equal(waiting.includes(first?.studentId ?? ''), true)
 })
 
+t.test('that the class code opens no games is told on the board, and on the wall in its place', async (t) => {
+  const planTimes = { plan: 'trial', trialStartDate: 20191001, expirationDay: 20191015 }
+  const { visit } = opened(teacherIdentity({ planTimes }))
+  const text = 'Your pilot has ended, so the class code does not open the games.'
+  t.same((await classBoard.show(visit, params)).closed, {
+    text,
+    way: { label: 'See plans', href: '/account/account' },
+  })
+  t.equal((await classProjector.show(visit, params)).closed, text)
+  t.equal((await classProjector.show(opened().visit, params)).closed, null)
+  t.equal((await classBoard.show(visit, { ...params, teacher: 'teacher-2' })).closed, null)
+})
+
 t.test('no token of a request is told', async (t) => {
   t.notMatch(JSON.stringify(await classBoard.show(opened().visit, params)), /token-of/)
 })
@@ -166,6 +180,7 @@ t.test('the wall is shown first names and who is in, and nothing else', async (t
     name: 'Room 12',
     sub: '3 of 9 are in',
     back: '/account/roster/r1/live?teacher=t2',
+    closed: null,
     in: 3,
     children: [
       { studentId: 's1', name: 'Aaliyah', is: 'in' },

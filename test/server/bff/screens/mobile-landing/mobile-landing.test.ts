@@ -123,14 +123,12 @@ t.test('a code that opens no game yet is not called ready, and says from when it
   const account = 'Your account is ready'
   t.same(await pilot(null, null), [account, 'This code opens the games from the first day of your pilot.'])
   t.same(await pilot(20191021, 20191104), [account, 'This code opens the games from Monday, October 21.'])
-  t.same(await pilot(20190901, 20190915), [
-    account,
-    'Your pilot has ended, so this code does not open the games.',
-  ])
+  const until = 'Until you have a plan, this code does not open the games.'
+  t.same(await pilot(20190901, 20190915), ['Your pilot has ended', until])
   const gold = { plan: 'gold', trialStartDate: null } as const
   t.same(await words({ subscription: { ...gold, expirationDay: 20191015 } }), [
-    account,
-    'Your subscription has ended, so this code does not open the games.',
+    'Your subscription has ended',
+    until,
   ])
   t.same(await words({ subscription: { ...gold, expirationDay: 20191016 } }), [
     'Your class is ready to play',
@@ -138,14 +136,19 @@ t.test('a code that opens no game yet is not called ready, and says from when it
   ])
 })
 
-t.test('after the end of the plan the plans come first, but for a family', async (t) => {
+t.test('after the end of the plan what opens the games again comes first', async (t) => {
   const over = { subscription: { expirationDay: 20191015 } } as const
   t.same((await show([answers(me, meReply(over))])).links[0], {
     ...{ screen: 'subscription', label: 'See plans', href: '/account/account', fact: null },
   })
-  const parent = answers(me, meReply({ ...over, settings: { role: 'Parent/guardian' } }))
-  const links = (await show([parent], teacherIdentity({ role: 'Parent/guardian' }))).links
-  t.notOk(links.some(({ label }) => label === 'See plans'))
+  const family = { plan: 'parent_ios', trialStartDate: null, expirationDay: 20191015 } as const
+  const parent = answers(me, meReply({ subscription: family, settings: { role: 'Parent/guardian' } }))
+  const linksOf = async (kind: 'account' | 'impersonation') =>
+    (await show([parent], teacherIdentity({ role: 'Parent/guardian', kind }))).links
+  t.same((await linksOf('account'))[0], {
+    ...{ screen: 'subscription', label: 'Subscribe again', href: '/account/parentPayment', fact: null },
+  })
+  t.notOk((await linksOf('impersonation')).some(({ screen }) => screen === 'subscription'))
 })
 
 t.test('nobody is counted as not playing in a week in which nobody plays', async (t) => {

@@ -87,6 +87,7 @@ t.test(
         lastStart: 20200116,
         lastStartText: 'January 16, 2020',
       },
+      isOver: false,
       onward: null,
       begun: '/account/roster',
       apps: [

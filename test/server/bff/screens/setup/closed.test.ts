@@ -1,0 +1,25 @@
+import t from 'tap'
+import { setup } from '../../../../../server/bff/screens/setup/route.ts'
+import { me } from '../../../../../server/contract/account.ts'
+import { myRosters } from '../../../../../server/contract/rosters.ts'
+import { meReply } from '../../../../support/me.ts'
+import { answers, visitOf } from '../../../../support/visit.ts'
+
+const show = (given: Parameters<typeof meReply>[0]) =>
+  setup.show(visitOf({ answers: [answers(me, meReply(given)), answers(myRosters, [])] }).visit, {})
+
+t.test('a plan that opens no games is told where everything is done, with what opens them', async (t) => {
+  const over = await show({ subscription: { trialStartDate: 20191001, expirationDay: 20191015 } })
+  const words = 'Your pilot has ended, so the access code does not open the games.'
+  t.match(over, {
+    subtitle: `Everything is done. ${words}`,
+    isOver: true,
+    onward: { label: 'See plans', href: '/account/account' },
+  })
+  t.ok(over.steps.at(-1)?.text.endsWith(words), 'and beside the code')
+  t.match(await show({ subscription: { trialStartDate: 20191021, expirationDay: 20191104 } }), {
+    subtitle: 'Everything is done. The access code opens the games from Monday, October 21.',
+    isOver: false,
+    onward: { label: 'Open Skills Progress' },
+  })
+})
