@@ -95,9 +95,9 @@ const isWholeName = (text: string): boolean => wordsOf(text).length > 1 && !/[\p
 export function questionWords({ part, has }: NameQuestion): string {
   const words = wordsOf(part)
   const email = words.find((word) => EMAIL.test(word))
-  if (email !== undefined) return `“${cutName(email)}” looks like an e-mail address.`
+  if (email !== undefined) return `${inQuotes(cutName(email))} looks like an e-mail address.`
   const number = words.find((word) => ID_NUMBER.test(word))
-  if (number !== undefined) return `“${cutName(number)}” looks like an ID number.`
+  if (number !== undefined) return `${inQuotes(cutName(number))} looks like an ID number.`
   const found: Readonly<Record<NameQuestion['has'], string>> = {
     digit: 'has a digit',
     'at-sign': 'has an @',
@@ -109,8 +109,11 @@ export function questionWords({ part, has }: NameQuestion): string {
     'no-letter': 'has no letter',
     'two-names': 'may be two people',
   }
-  return `“${cutName(part)}” ${found[has]}.`
+  return `${inQuotes(cutName(part))} ${found[has]}.`
 }
+
+/** In quotation marks; those inside it are single ones. */
+const inQuotes = (text: string): string => `“${text.replace(/[“"]([^”"]*)[”"]/g, '‘$1’')}”`
 
 /** What stands beside a name that is typed; undefined if nothing about it is asked. */
 export function questionHint(name: PersonName, use: 'add' | 'save'): string | undefined {

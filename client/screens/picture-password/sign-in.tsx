@@ -4,6 +4,7 @@ import { type Picture, passwordOf, pictureGroups } from '../../../shared/rules/p
 import type { SignedInView } from '../../../shared/screens/player.ts'
 import { Icon } from '../../design/icon.tsx'
 import { KidButton } from '../../ui/kid.tsx'
+import { BeadScene } from './bead-scene.tsx'
 import type { PageProps } from './page-props.ts'
 import styles from './player.module.css'
 import { usePlayerCommand } from './send-player.ts'
@@ -29,34 +30,44 @@ export function SignIn({ state, words, send }: PageProps<'login'>) {
   })
   const group = pictureGroups[picks.length]
   const isIdle = !login.isBusy
+  const buttons = isIdle && (
+    <div className={styles.buttons}>
+      {!group && (
+        <KidButton className={styles.wide} onClick={() => void login.run(picks)}>
+          <Icon of={ArrowRight} size="l" />
+          Go
+        </KidButton>
+      )}
+      {picks.length > 0 && (
+        <StartOver
+          onClick={() => {
+            cancel()
+            send({ type: 'startOver' })
+          }}
+        />
+      )}
+      <KidButton second className={styles.wide} onClick={() => send({ type: 'forgot' })}>
+        <Icon of={Hand} size="l" />I forgot
+      </KidButton>
+    </div>
+  )
+  if (!group)
+    return (
+      <div className={styles.middle}>
+        <BeadScene mood="ready" />
+        <Said {...words} />
+        <Slots filled={picks.length} />
+        {buttons}
+      </div>
+    )
   return (
     <div className={styles.picking}>
       <div className={styles.aside}>
         <Said {...words} />
         <Slots filled={picks.length} />
-        <div className={styles.buttons}>
-          {!group && (
-            <KidButton className={styles.wide} busy={login.isBusy} onClick={() => void login.run(picks)}>
-              <Icon of={ArrowRight} size="l" />
-              Go
-            </KidButton>
-          )}
-          {isIdle && picks.length > 0 && (
-            <StartOver
-              onClick={() => {
-                cancel()
-                send({ type: 'startOver' })
-              }}
-            />
-          )}
-          {isIdle && (
-            <KidButton second className={styles.wide} onClick={() => send({ type: 'forgot' })}>
-              <Icon of={Hand} size="l" />I forgot
-            </KidButton>
-          )}
-        </div>
+        {buttons}
       </div>
-      {group && <Tiles<Picture> pictures={group} picked={picked} onPick={pick} />}
+      <Tiles<Picture> pictures={group} picked={picked} onPick={pick} />
     </div>
   )
 }

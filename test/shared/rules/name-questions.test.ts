@@ -110,6 +110,11 @@ t.test('a nickname in quotation marks or brackets is asked about, and an apostro
     questionHint({ firstName: 'Luis', lastName: 'García (Lucho)' }, 'add'),
     '“García (Lucho)” may have a nickname in it. Correct it, or add it as it is.',
   )
+  t.equal(
+    questionHint({ firstName: '“Emmy”', lastName: 'Noether' }, 'add'),
+    '“‘Emmy’” may have a nickname in it. Correct it, or add it as it is.',
+    'no quotation mark stands twice',
+  )
   for (const lastName of [
     "O'Brien",
     "D'Angelo O'Neill",
