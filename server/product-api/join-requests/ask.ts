@@ -38,9 +38,38 @@ export async function askToJoin(parts: Parts, account: Account, named: Named): P
   await requireMayAsk(tx, clock, account.id, { schoolId, districtId })
   await withdrawRequest(parts, account)
   const mailedAt = await mailAdministrators(parts, account, { schoolId, districtId, name })
-  const joinRequest = { id: randomUUID(), accountId: account.id, requestedAt: clock.now(), mailedAt }
-  await tx.insert(joinRequests).values({ ...joinRequest, schoolId, districtId, institution, name })
+  const asked = { requestedAt: clock.now(), institution, name, ...(mailedAt && { mailedAt }) }
+  if (await askAgain(tx, account, { schoolId, districtId }, asked)) return
+  const joinRequest = { id: randomUUID(), accountId: account.id, schoolId, districtId }
+  await tx.insert(joinRequests).values({ ...joinRequest, ...asked })
 }
+
+/** Opens what somebody asked of the place before and withdrew: who goes to and fro leaves one request at each. */
+async function askAgain(
+  tx: Db,
+  { id }: Account,
+  place: Place,
+  asked: Partial<typeof joinRequests.$inferInsert>,
+): Promise<boolean> {
+  const [withdrawn] = await tx
+    .select({ id: joinRequests.id })
+    .from(joinRequests)
+    .where(and(eq(joinRequests.accountId, id), isAt(place), eq(joinRequests.decision, 'withdrawn')))
+    .limit(1)
+  if (!withdrawn) return false
+  const open = { decision: null, decidedAt: null, decidedBy: null }
+  await tx
+    .update(joinRequests)
+    .set({ ...asked, ...open })
+    .where(eq(joinRequests.id, withdrawn.id))
+  return true
+}
+
+const isAt = ({ schoolId, districtId }: Place) =>
+  and(
+    schoolId === null ? isNull(joinRequests.schoolId) : eq(joinRequests.schoolId, schoolId),
+    districtId === null ? isNull(joinRequests.districtId) : eq(joinRequests.districtId, districtId),
+  )
 
 /** Withdraws the request that waits, if there is one: the person belongs elsewhere. */
 export const withdrawRequest = ({ tx, clock }: Pick<Parts, 'tx' | 'clock'>, { id }: Account) =>
@@ -57,8 +86,7 @@ async function mailAdministrators(
     .from(joinRequests)
     .where(
       and(
-        schoolId === null ? isNull(joinRequests.schoolId) : eq(joinRequests.schoolId, schoolId),
-        districtId === null ? isNull(joinRequests.districtId) : eq(joinRequests.districtId, districtId),
+        isAt({ schoolId, districtId }),
         gt(joinRequests.mailedAt, new Date(clock.now().getTime() - MAIL_EVERY_MS)),
       ),
     )

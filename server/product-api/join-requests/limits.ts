@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, max, ne, or, sql } from 'drizzle-orm'
 import { ASK_AGAIN_DAYS, ASKED_DAYS, ASKED_TOO_OFTEN, MOST_ASKED } from '../../../shared/rules/join-limits.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../db/open.ts'
@@ -15,7 +15,14 @@ const DAY_MS = 24 * 3_600_000
 export async function requireMayAsk(tx: Db, clock: Clock, accountId: string, place: Place): Promise<void> {
   const now = clock.now().getTime()
   const recent = await tx
-    .select()
+    .select({
+      place: placeKey,
+      askedAt: max(joinRequests.requestedAt),
+      refusedAt:
+        sql`max(${joinRequests.decidedAt}) filter (where ${joinRequests.decision} = 'refused')`.mapWith(
+          joinRequests.decidedAt,
+        ),
+    })
     .from(joinRequests)
     .where(
       and(
@@ -24,17 +31,14 @@ export async function requireMayAsk(tx: Db, clock: Clock, accountId: string, pla
         or(isNull(joinRequests.decision), ne(joinRequests.decision, 'returned')),
       ),
     )
-    .orderBy(joinRequests.requestedAt)
-  const here = recent.filter((one) => keyOf(one) === keyOf(place))
-  const refusals = here.flatMap(({ decision, decidedAt }) => (decision === 'refused' && decidedAt) || [])
-  const last = Math.max(0, ...refusals.map((at) => at.getTime()))
-  refuseUntil(last + ASK_AGAIN_DAYS * DAY_MS, now)
-  const places = new Map(recent.map((one) => [keyOf(one), one.requestedAt.getTime()]))
-  if (here.length === 0 && places.size >= MOST_ASKED)
-    refuseUntil(Math.min(...places.values()) + ASKED_DAYS * DAY_MS, now)
+    .groupBy(placeKey)
+  const here = recent.find((one) => one.place === (place.schoolId ?? place.districtId))
+  refuseUntil((here?.refusedAt?.getTime() ?? 0) + ASK_AGAIN_DAYS * DAY_MS, now)
+  const asked = recent.map(({ askedAt }) => askedAt?.getTime() ?? now)
+  if (!here && asked.length >= MOST_ASKED) refuseUntil(Math.min(...asked) + ASKED_DAYS * DAY_MS, now)
 }
 
-const keyOf = ({ schoolId, districtId }: Place): string => schoolId ?? districtId ?? ''
+const placeKey = sql`coalesce(${joinRequests.schoolId}, ${joinRequests.districtId})`
 
 function refuseUntil(until: number, now: number): void {
   if (now < until) throw new Refusal(429, 'too-many', ASKED_TOO_OFTEN, Math.ceil((until - now) / 1000))

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import t from 'tap'
+import { joinRequests } from '../../../../server/product-api/db/schema/join-requests.ts'
 import { ASK_AGAIN_DAYS, ASKED_DAYS } from '../../../../shared/rules/join-limits.ts'
 import { addSchool } from '../../../support/product-data.ts'
 import { named } from './named.ts'
@@ -30,4 +32,26 @@ t.test('a person asks five institutions in thirty days', async (t) => {
   t.equal((await of.choose('nora', at('c1'))).status, 200, 'one of the five once more')
   of.clock.pass((ASKED_DAYS - 1) * DAY_S)
   t.equal((await of.choose('nora', at('c5'))).status, 200, 'the first is long ago')
+})
+
+t.test('whoever asks two institutions in turn leaves a request at each', async (t) => {
+  const of = await named(t)
+  const requests = () => of.db.select().from(joinRequests).where(eq(joinRequests.accountId, 'nora'))
+  const [first] = await requests()
+  for (const id of ['a2', 'a1', 'a2', 'a1', 'a2', 'a1']) {
+    of.clock.pass(60)
+    t.equal((await of.choose('nora', at(id))).status, 200)
+    t.match(await of.own('nora'), { state: 'waiting', place: `School ${id}` })
+  }
+  t.match(
+    (await requests()).sort((one, other) => (one.name < other.name ? -1 : 1)),
+    [
+      { id: first?.id, decision: null, decidedAt: null, mailedAt: first?.mailedAt },
+      { schoolId: 'a2', decision: 'withdrawn' },
+    ],
+    'and its administrators are not told by mail again',
+  )
+  t.equal(await of.decide('paul', first?.id ?? '', 'refused'), 200)
+  t.equal((await of.choose('nora', at('a2'))).status, 200)
+  t.equal((await of.choose('nora', at('a1'))).status, 429, 'what was refused is not asked anew')
 })
