@@ -4,6 +4,7 @@ import {
   TOO_MANY_CLASSES,
   TOO_MANY_NEW_CLASSES,
   TOO_MANY_NEW_STUDENTS,
+  TOO_MANY_RULES,
 } from '../../shared/rules/most-made.ts'
 import { MOST_PASSKEYS, TAKEN } from '../../shared/rules/passkeys.ts'
 import { WRONG_CODE } from '../../shared/rules/second-factor.ts'
@@ -60,6 +61,7 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
   'student-limit': { status: 409, message: TOO_MANY_NEW_STUDENTS },
   'class-limit': { status: 409, message: TOO_MANY_CLASSES },
   'new-class-limit': { status: 409, message: TOO_MANY_NEW_CLASSES },
+  'rule-limit': { status: 409, message: TOO_MANY_RULES },
   // With how many, and whom to write to (screens/roster-editor/load.ts).
   'class-unread': { status: 502, message: 'This class cannot be changed right now. Nothing was lost.' },
   'email-taken': { status: 409, message: EMAIL_TAKEN },

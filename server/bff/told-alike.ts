@@ -8,6 +8,7 @@ export const toldAlike = [
   'student-limit',
   'class-limit',
   'new-class-limit',
+  'rule-limit',
   'factor-required',
   'wrong-passkey',
   'passkey-unknown',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
+import { MOST_ADDRESSES, MOST_RULES } from '../../shared/rules/most-made.ts'
 import { call } from './call.ts'
 import { Id, OrNull, Plan, Subscription } from './entities.ts'
 import { Total } from './play-numbers.ts'
@@ -7,8 +8,6 @@ import { validRows, withFallback } from './tolerance.ts'
 
 /** The most institutions that one rule, or all rules of a plan, can name. */
 const MAX_INSTITUTIONS = 1_000
-const MAX_RULES = 1_000
-const MAX_EMAILS = 10_000
 /** As many as one save can give. */
 const MAX_TAKEN_BACK = 201
 
@@ -23,8 +22,8 @@ const Email = Type.String({ minLength: 3, maxLength: EMAIL_LENGTH })
 
 /** Who a subscription is given to (S3.30). */
 const Selectors = Type.Object({
-  rules: validRows('rule', AccessRule, { maxItems: MAX_RULES }),
-  emails: validRows('rule', Email, { maxItems: MAX_EMAILS }),
+  rules: validRows('rule', AccessRule, { maxItems: MOST_RULES }),
+  emails: validRows('rule', Email, { maxItems: MOST_ADDRESSES }),
 })
 
 /**
@@ -75,7 +74,8 @@ export const teacherSubscriptions = call({
 /**
  * Gives a subscription to everyone a rule matches, or to single teachers (S7.58). It only ever adds: nobody
  * loses access by it (S5.68), and sending an existing rule again changes nothing (S5.67). 404 for somebody else's
- * subscription, school or teacher; 409 if the rules have changed since `version`.
+ * subscription, school or teacher; 409 if the rules have changed since `version`,
+ * 409 `rule-limit` if there would be more than a plan may have.
  */
 export const accessRule = call({
   id: 'accessRule',
@@ -86,15 +86,15 @@ export const accessRule = call({
   body: Type.Object({
     version: Type.Integer({ minimum: 1 }),
     rule: Type.Optional(AccessRule),
-    emails: Type.Optional(Type.Array(Email, { maxItems: MAX_EMAILS })),
+    emails: Type.Optional(Type.Array(Email, { maxItems: MOST_ADDRESSES })),
   }),
   reply: Type.Object({
     subscriptionVersion: Type.Integer(),
     /** What was saved is not called failed because of another rule; the page asks for them anew. */
     selectors: withFallback(
       Type.Object({
-        rules: Type.Array(AccessRule, { maxItems: MAX_RULES }),
-        emails: Type.Array(Email, { maxItems: MAX_EMAILS }),
+        rules: Type.Array(AccessRule, { maxItems: MOST_RULES }),
+        emails: Type.Array(Email, { maxItems: MOST_ADDRESSES }),
       }),
       { rules: [], emails: [] },
     ),

@@ -19,6 +19,8 @@ export const ApiErrorCode = Type.Union([
   Type.Literal('class-limit'),
   /** More classes than one account may make within some weeks (shared/rules/most-made.ts). */
   Type.Literal('new-class-limit'),
+  /** As many rules as a plan may have (shared/rules/most-made.ts). */
+  Type.Literal('rule-limit'),
   Type.Literal('email-taken'),
   Type.Literal('coteacher-taken'),
   /** An address in the right form, with an ending that does not exist (S5.2?). */

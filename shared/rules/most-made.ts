@@ -7,6 +7,12 @@ export const MOST_CLASSES = 200
 /** Said to whoever would make one more by hand. */
 export const TOO_MANY_CLASSES = `A teacher can have ${MOST_CLASSES} classes. Deactivate the classes of earlier years first. Nothing was saved.`
 
+/** Rules of a school's or district's plan, and addresses it is given to one by one. */
+export const MOST_RULES = 1_000
+export const MOST_ADDRESSES = 10_000
+/** Said to whoever would add more. */
+export const TOO_MANY_RULES = `A subscription can be given by ${MOST_RULES} rules. Nothing was saved. One rule can name many schools; to have old rules taken out, please contact support.`
+
 /**
  * Classes that one account makes within so many days, whatever became of them: a teacher's, several times as many as they
  * can have at once; and an administrator's with verified rights, who may make those of a large district.

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { type AccessRule, withoutDuplicates } from '../../../shared/rules/access-rules.ts'
 import { comparableEmail } from '../../../shared/rules/email.ts'
+import { MOST_ADDRESSES, MOST_RULES, TOO_MANY_RULES } from '../../../shared/rules/most-made.ts'
 import { adminRoles, teacherRoles } from '../../../shared/rules/roles.ts'
 import { isRunning } from '../../../shared/rules/subscription.ts'
 import type { accessRule } from '../../contract/access.ts'
@@ -9,7 +10,7 @@ import { recordAudit } from '../audit.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
-import { conflict, forbidden, invalid, notFound } from '../refusal.ts'
+import { conflict, forbidden, invalid, notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { recordGrants } from './grants.ts'
 import { lockManagedPlan, type ManagedScope, managedSchools, mayBeCovered } from './managed.ts'
@@ -18,7 +19,7 @@ const roles: readonly string[] = [...teacherRoles, ...adminRoles]
 
 /**
  * Adds a rule or single teachers to a subscription, records who gave it, and returns all of them. Throws 403 if it
- * is not running.
+ * is not running, 409 `rule-limit` for more than a plan may have: the page that lists them would not open any more.
  */
 export async function grantAccess(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -42,6 +43,8 @@ export async function grantAccess(
     const isThere = after.rules.length === before.rules.length && after.emails.length === before.emails.length
     if (isThere) return { subscriptionVersion: plan.version, selectors: before }
     if (plan.version !== version) throw conflict()
+    if (after.rules.length > MOST_RULES || after.emails.length > MOST_ADDRESSES)
+      throw new Refusal(409, 'rule-limit', TOO_MANY_RULES)
     await tx
       .update(subscriptions)
       .set({ selectors: after, version: version + 1 })

@@ -5,6 +5,7 @@ import { me } from '../../../../server/contract/account.ts'
 import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
 import { teacherSeats } from '../../../../server/contract/rosters.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
+import { MOST_RULES } from '../../../../shared/rules/most-made.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 
@@ -126,6 +127,25 @@ t.test(
     t.same(await planOf(api, 'ben'), ['wide', true])
   },
 )
+
+t.test('a plan takes so many rules and no more, so that its page opens', async (t) => {
+  const api = await schoolsWithPlans()
+  const rules = Array.from({ length: MOST_RULES - 1 }, (_, i) => ({
+    ...rule(['wide']),
+    roles: [`Role ${i}`],
+  }))
+  await api.db
+    .update(subscriptions)
+    .set({ selectors: { rules, emails: [] } })
+    .where(eq(subscriptions.id, 'wide'))
+  t.equal((await give(api, 'district', 'wide', { version: 1, rule: rule(['south']) })).status, 200)
+  t.match(await give(api, 'district', 'wide', { version: 2, rule: rule(['north']) }), {
+    status: 409,
+    body: { error: { code: 'rule-limit' } },
+  })
+  const listed = await listOf(api, 'district')
+  t.match(listed, { subscription: { subscriptionVersion: 2 } })
+})
 
 t.test('of two administrators the second gets a conflict, and nothing is half done', async (t) => {
   const api = await schoolsWithPlans()
