@@ -3,6 +3,7 @@ import { recordAudit } from '../audit.ts'
 import type { Db } from '../db/open.ts'
 import { erasureRosters, erasureStudents, erasures, isOpen } from '../db/schema/erasures.ts'
 import { idempotencyKeys } from '../db/schema/idempotency-keys.ts'
+import { lockMoneyOf } from '../quotes/claims.ts'
 import { lockForRemoval, lockTaught } from '../rosters/locks.ts'
 import type { Product } from '../serve.ts'
 import { leaveUntaught } from './leave-untaught.ts'
@@ -90,6 +91,7 @@ async function rostersOf(tx: Db, erasureId: string): Promise<string[]> {
 }
 
 async function eraseIfThere({ db: tx, clock }: Parts, accountId: string): Promise<number> {
+  await lockMoneyOf(tx, accountId)
   const taught = await lockTaught(tx, accountId)
   const [account] = await lockForRemoval(tx, [accountId])
   if (!account) return 0

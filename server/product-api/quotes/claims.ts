@@ -1,7 +1,8 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { readAccount } from '../account/me.ts'
 import type { Db } from '../db/open.ts'
 import type { accounts } from '../db/schema/accounts.ts'
+import { charges } from '../db/schema/payments.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { notFound } from '../refusal.ts'
 import { visitorHash } from './asker.ts'
@@ -37,6 +38,14 @@ export async function claimQuote(
     .where(and(eq(quotes.id, quoteId), or(isAsked, isAnswered(accountId, isTheirs))))
     .returning({ id: quotes.id })
   if (claimed.length === 0) throw notFound()
+}
+
+/** Locks an account's charges, then its quotes: a payment that comes in locks these before the account itself. */
+export async function lockMoneyOf(tx: Db, accountId: string): Promise<void> {
+  const isTheirs = eq(charges.accountId, accountId)
+  await tx.select({ id: charges.id }).from(charges).where(isTheirs).orderBy(asc(charges.id)).for('update')
+  const isQuote = isQuoteOf(accountId)
+  await tx.select({ id: quotes.id }).from(quotes).where(isQuote).orderBy(asc(quotes.id)).for('update')
 }
 
 /** Forgets what an account said of quotes that are not theirs. */

@@ -7,9 +7,10 @@ import { isRunning } from '../../../shared/rules/subscription.ts'
 import type { QuotePayload } from '../../contract/quotes.ts'
 import { yieldingPlans } from '../access/covering.ts'
 import type { Db } from '../db/open.ts'
-import { accounts, subscriptions } from '../db/schema/accounts.ts'
+import { subscriptions } from '../db/schema/accounts.ts'
 import { provisionalAccess, quotes } from '../db/schema/quotes.ts'
 import { scopeOf } from '../ownership.ts'
+import { lockWithPlan } from '../rosters/locks.ts'
 
 type Quote = typeof quotes.$inferSelect
 type Plan = typeof subscriptions.$inferSelect
@@ -66,7 +67,7 @@ async function holderOf(tx: Db, quote: Quote) {
   if (given?.districtId) return ofDistrict(given.districtId)
   if (orderedScope === 'school' && orderedSchoolId !== null) return ofSchool(orderedSchoolId)
   if (orderedScope === 'district' && orderedDistrictId !== null) return ofDistrict(orderedDistrictId)
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
+  const [account] = await lockWithPlan(tx, accountId)
   if (account?.state !== 'active' || isParentRole(account.settings.role)) return null
   const scope = scopeOf(account)
   if (scope.kind === 'self') return ofOwnClasses(accountId)

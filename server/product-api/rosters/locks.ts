@@ -174,6 +174,9 @@ export async function lockAccounts(tx: Db, ids: readonly string[]): Promise<void
     .for('no key update')
 }
 
+/** Locks an account and its own plan for changing both, the plan first. */
+export const lockWithPlan = (tx: Db, id: string): Promise<Account[]> => lockForRemoval(tx, [id])
+
 /**
  * Locks accounts for deleting them, with what a deletion takes along, in the order of those who use it: a plan is
  * locked before the accounts of its teachers, and an account before its links, which nobody then uses or adds to.

@@ -24,7 +24,7 @@ import { k1, k2, named, type Save, save } from './changes.ts'
 /**
  * Whoever locks one row of their own, or the kept figures, and waits for nothing after; plays lock their children by id,
  * a picture password its class's sign-ins, then its child's, a back-up code those that begin alike, by child,
- * and a charge comes before its quote.
+ * and a charge comes before its quote, and both before plans and accounts.
  */
 const ownRows = [
   'access-code/open.ts',
@@ -58,6 +58,7 @@ const ownRows = [
   'picture-passwords/verify.ts',
   'pilot/start.ts',
   'plays/receive.ts',
+  'quotes/claims.ts',
   'quotes/confirm-order.ts',
   'quotes/keep.ts',
   'quotes/links.ts',
