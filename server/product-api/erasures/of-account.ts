@@ -82,7 +82,7 @@ function rowsOf(
     [uploadLine, eq(uploadLine.accountId, id)],
     [teacherFiles, eq(teacherFiles.accountId, id)],
     [coteachers, or(eq(coteachers.accountId, id), eq(coteachers.teacherId, id))],
-    [invitations, or(eq(invitations.accountId, id), eq(invitations.sentBy, id))],
+    [invitations, eq(invitations.accountId, id)],
     [guardians, or(eq(guardians.ownerId, id), eq(guardians.accountId, id), eq(guardians.email, email))],
     [joinRequests, eq(joinRequests.accountId, id)],
     [formerInstitutions, eq(formerInstitutions.accountId, id)],

@@ -330,7 +330,7 @@ CREATE TABLE "bounced_addresses" (
 CREATE TABLE "invitations" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"account_id" text NOT NULL,
-	"sent_by" text NOT NULL,
+	"sent_by" text,
 	"sent_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -971,7 +971,7 @@ ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_account_id_accounts_id
 ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_district_id_districts_id_fk" FOREIGN KEY ("district_id") REFERENCES "public"."districts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_sent_by_accounts_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_sent_by_accounts_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_links" ADD CONSTRAINT "mail_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_queue" ADD CONSTRAINT "mail_queue_digest_token_digests_token_fk" FOREIGN KEY ("digest_token") REFERENCES "public"."digests"("token") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_dismissals" ADD CONSTRAINT "notice_dismissals_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1083,6 +1083,7 @@ CREATE INDEX "join_requests_account" ON "join_requests" USING btree ("account_id
 CREATE INDEX "join_requests_school" ON "join_requests" USING btree ("school_id","requested_at");--> statement-breakpoint
 CREATE INDEX "join_requests_district" ON "join_requests" USING btree ("district_id","requested_at");--> statement-breakpoint
 CREATE INDEX "invitations_account" ON "invitations" USING btree ("account_id","sent_at");--> statement-breakpoint
+CREATE INDEX "invitations_sender" ON "invitations" USING btree ("sent_by") WHERE sent_by is not null;--> statement-breakpoint
 CREATE INDEX "mail_links_account" ON "mail_links" USING btree ("account_id","purpose","sent_at");--> statement-breakpoint
 CREATE INDEX "mail_links_expiry" ON "mail_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "mail_queue_due" ON "mail_queue" USING btree ("due_at") WHERE "mail_queue"."given_up_at" is null;--> statement-breakpoint

@@ -1,8 +1,8 @@
-import { isNotNull, isNull } from 'drizzle-orm'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { MailFault } from '../../../contract/mails.ts'
 import type { Mail } from '../../mail/mailer.ts'
-import { ofAccount } from './accounts.ts'
+import { accounts, ofAccount } from './accounts.ts'
 import { instant, serialId } from './columns.ts'
 import { digests } from './digests.ts'
 
@@ -22,16 +22,19 @@ export const outbox = pgTable('outbox', {
   sentAt: instant('sent_at').notNull(),
 })
 
-/** The invitations that were mailed, each with who had it sent; kept as long as the account. */
+/** The invitations that were mailed, each with who had it sent, if they are still there; kept as long as the account. */
 export const invitations = pgTable(
   'invitations',
   {
     id: serialId(),
     accountId: ofAccount(),
-    sentBy: ofAccount('sent_by'),
+    sentBy: text('sent_by').references(() => accounts.id, { onDelete: 'set null' }),
     sentAt: instant('sent_at').notNull(),
   },
-  (t) => [index('invitations_account').on(t.accountId, t.sentAt)],
+  (t) => [
+    index('invitations_account').on(t.accountId, t.sentAt),
+    index('invitations_sender').on(t.sentBy).where(sql`sent_by is not null`),
+  ],
 )
 
 /**

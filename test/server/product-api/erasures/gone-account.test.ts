@@ -3,12 +3,12 @@ import t from 'tap'
 import { deactivateTeacher } from '../../../../server/contract/teachers.ts'
 import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { erasures } from '../../../../server/product-api/db/schema/erasures.ts'
-import { outbox } from '../../../../server/product-api/db/schema/mail.ts'
+import { invitations, outbox } from '../../../../server/product-api/db/schema/mail.ts'
 import { rosters } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { rowInEveryTable, tablesWith } from '../../../support/every-table.ts'
 import { callApi } from '../../../support/product-api.ts'
-import { addRoster } from '../../../support/product-data.ts'
+import { addAccount, addRoster } from '../../../support/product-data.ts'
 import { type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 import { eraseAs, waiting } from './erase-as.ts'
 
@@ -70,4 +70,12 @@ t.test('so is a deactivated teacher’s, with nothing of the school’s', async 
   t.same(await tablesWith(api.db, ['"alma"', email]), ['audit_outbox'])
   t.equal(await api.db.$count(rosters, eq(rosters.id, 'r2')), 1)
   t.equal(await api.db.$count(students, eq(students.id, 'k3')), 1)
+})
+
+t.test('whoever it invited is still invited', async (t) => {
+  const api = await schoolsApi()
+  await addAccount(api.db, 'newbie', { state: 'unvalidated', schoolId: 'north' })
+  await api.db.insert(invitations).values({ accountId: 'newbie', sentBy: 'hopeful', sentAt: api.clock.now() })
+  await eraseAs(api, 'hopeful', { kind: 'account', students: 0, rosters: 0 })
+  t.match(await api.db.select().from(invitations), [{ accountId: 'newbie', sentBy: null }])
 })

@@ -194,12 +194,15 @@ t.test('nothing goes along with an account that is deleted', async (t) => {
   const openings = Array.from({ length: 2 }, () => ({ name: 'child_openings', rule: 'n' }))
   // An erasure's record stays when those who asked for it or took it back are gone themselves (decision 107).
   const erasures = Array.from({ length: 3 }, () => ({ name: 'erasures', rule: 'n' }))
-  // Who made something, or changed a class last (decision 152).
-  const made = ['districts', 'rosters', 'rosters', 'schools', 'students'].map((name) => ({ name, rule: 'n' }))
+  // Who made something, invited somebody or changed a class last (decision 152).
+  const made = ['districts', 'invitations', 'rosters', 'rosters', 'schools', 'students'].map((name) => ({
+    name,
+    rule: 'n',
+  }))
   const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name)
   t.same(
     rows,
     [...openings, ...erasures, ...made].sort(byName),
-    'only who opened a child’s pages, made something, changed a class last or had to do with an erasure is forgotten',
+    'only who opened a child’s pages, made something, invited somebody, changed a class last or had to do with an erasure is forgotten',
   )
 })
