@@ -12,11 +12,12 @@ import { hashOf } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { guardians } from '../db/schema/guardians.ts'
-import { expireLinks, linkExpired, linkUsed } from '../mail/links.ts'
+import { linkExpired, linkUsed } from '../mail/links.ts'
 import { nameForMail } from '../mail/name-for-mail.ts'
 import { tell } from '../mail/tell.ts'
 import { conflict, forbidden, invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
+import { dropUnconfirmed, isSignUp } from '../sign-up/drop-unconfirmed.ts'
 import { makeAccount } from '../sign-up/new-account.ts'
 import { acceptedMail } from './mails.ts'
 import type { GuardianRow } from './read.ts'
@@ -38,7 +39,7 @@ export async function readInvitation(
 }
 
 /**
- * Accepts with a new account of the invited address; one that was signed up for and never confirmed opens. Throws 400
+ * Accepts with a new account of the invited address; one that was signed up for and never confirmed goes. Throws 400
  * with the fields, 409 if the address has an account, and the errors of the link.
  */
 export async function joinSecond(
@@ -67,10 +68,9 @@ export async function joinSecond(
       ...(standards !== undefined && { standards }),
       ...(timezone !== undefined && { timezone }),
     }
-    const account =
-      (await makeAccount(tx, clock, { ...person, email: open.caseSensitiveEmail, settings })) ??
-      (await openAccount(tx, open.email, { ...person, settings }))
-    await expireLinks(tx, clock, account.id, ['validate', 'parentValidate', 'reset'])
+    const make = () => makeAccount(tx, clock, { ...person, email: open.caseSensitiveEmail, settings })
+    const account = (await make()) ?? ((await dropUnopened(tx, open.email)) ? await make() : undefined)
+    if (!account) throw conflict()
     // There is nothing for them to set up: the children, the games and the plan are the first guardian's.
     await tx
       .update(accounts)
@@ -117,24 +117,12 @@ function requireOpen(found: GuardianRow | undefined, now: Date): GuardianRow {
 const isOpenParent = ({ state, settings, partner }: Account): boolean =>
   state === 'active' && partner === null && isParentRole(settings.role)
 
-/** A parent signed up with the address and never confirmed it: whoever holds the link does. */
-const isUnopened = ({ state, settings, schoolId, partner, isInternalAdmin }: Account): boolean =>
-  state === 'unvalidated' &&
-  partner === null &&
-  schoolId === null &&
-  !isInternalAdmin &&
-  isParentRole(settings.role)
+/** A parent signed up with the address and never confirmed it: whoever holds the link begins anew (decision 180). */
+const isUnopened = (account: Account): boolean => isSignUp(account) && isParentRole(account.settings.role)
 
-async function openAccount(
-  tx: Db,
-  email: string,
-  changes: Pick<Account, 'firstName' | 'lastName' | 'passwordHash' | 'state' | 'settings'>,
-): Promise<Account> {
-  const [found] = await tx.select().from(accounts).where(eq(accounts.email, email)).for('update')
-  if (!found || !isUnopened(found)) throw conflict()
-  const [opened] = await tx.update(accounts).set(changes).where(eq(accounts.id, found.id)).returning()
-  if (!opened) throw conflict()
-  return opened
+async function dropUnopened(tx: Db, email: string): Promise<boolean> {
+  const [found] = await tx.select().from(accounts).where(eq(accounts.email, email))
+  return found !== undefined && isUnopened(found) && dropUnconfirmed(tx, email)
 }
 
 async function markAccepted(

@@ -35,7 +35,7 @@ export async function dropUnconfirmed(tx: Db, email: string): Promise<boolean> {
 }
 
 /** Signed up for with a password, at no institution yet, and never opened. */
-const isSignUp = (account: Account): boolean =>
+export const isSignUp = (account: Account): boolean =>
   account.state === 'unvalidated' &&
   account.passwordHash !== null &&
   account.lastSigninAt === null &&

@@ -3,6 +3,7 @@ import t from 'tap'
 import { loginEmail } from '../../../../server/contract/auth.ts'
 import { GUARDIAN_MAILS_A_DAY } from '../../../../server/contract/guardians.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
+import { agreements } from '../../../../server/product-api/db/schema/agreements.ts'
 import { guardians } from '../../../../server/product-api/db/schema/guardians.ts'
 import { makeAccount } from '../../../../server/product-api/sign-up/new-account.ts'
 import { INVITATION_DAYS } from '../../../../shared/rules/invitations.ts'
@@ -62,12 +63,26 @@ t.test(
   'a sign-up of a parent that was never confirmed is opened by the link, a teacher’s is not',
   async (t) => {
     const { api, clock, invite, look, join, mailed, remove } = await twoFamilies(t)
-    await makeAccount(api.db, clock, { email: 'dan@home.test', settings: { role: parentRoles[0] ?? '' } })
+    const strangers = { email: 'dan@home.test', passwordHash: 'a stranger’s' }
+    const dan = await makeAccount(api.db, clock, { ...strangers, settings: { role: parentRoles[0] ?? '' } })
+    await api.db
+      .insert(agreements)
+      .values({ accountId: dan?.id ?? '', kind: 'family', version: 1, textHash: '', agreedAt: clock.now() })
     await makeAccount(api.db, clock, { email: 'eve@home.test' })
     await invite('ana', 'dan@home.test')
     const token = await mailed('dan@home.test')
     t.match((await look(token)).body, { account: 'none' })
     t.equal((await join(token)).status, 200)
+    t.same(
+      await api.db
+        .select()
+        .from(agreements)
+        .where(eq(agreements.accountId, dan?.id ?? '')),
+      [],
+    )
+    const opened = await api.db.select().from(accounts).where(eq(accounts.email, 'dan@home.test'))
+    t.match(opened, [{ state: 'active', leadCode: null }])
+    t.not(opened[0]?.id, dan?.id, 'nothing is left of what somebody else did with the address')
     await remove('ana')
     await invite('ana', 'eve@home.test')
     const other = await mailed('eve@home.test')
