@@ -39,11 +39,11 @@ export const theirPart = (bearer: Bearer): Required<Part> => ({
   rosters: isTheirs(bearer, erasureRosters.rosterId),
   students: sql`exists (
     select 1 from ${rosterStudents} as member
-    join ${rosters} as class on class.id = member.roster_id
-    where member.student_id = ${erasureStudents.studentId} and ${isTheirs(bearer, sql`class.id`)}
-      and (class.deactivated_at is null or exists (
+    join ${rosters} as held on held.id = member.roster_id
+    where member.student_id = ${erasureStudents.studentId} and ${isTheirs(bearer, sql`held.id`)}
+      and (held.deactivated_at is null or exists (
         select 1 from ${erasureRosters} as along
-        where along.roster_id = class.id and along.erasure_id = ${erasureStudents.erasureId})))`,
+        where along.roster_id = held.id and along.erasure_id = ${erasureStudents.erasureId})))`,
 })
 
 /** Whether something of the bearer's would be erased. */

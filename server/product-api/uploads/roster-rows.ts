@@ -12,6 +12,7 @@ import { students } from '../db/schema/students.ts'
 import { studentNumbers } from '../db/schema/uploads.ts'
 import { requireAdministeredSchool, requireOwnSchool, scopeOf } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
+import { isClass, isParents } from '../rosters/members.ts'
 import { isListed } from '../teachers/listed-teachers.ts'
 import { inScope, type ManagingScope, ownSchool } from '../teachers/summary.ts'
 
@@ -24,7 +25,7 @@ const NO_GRADE = 'N/A'
 const SCHOOLS_LOOKED_AT = 100
 
 /**
- * The rosters of the schools somebody administers, or else their own. Throws 403 for a school they only belong
+ * The rosters of the schools somebody administers, or else their own; a class that a parent has joined is not theirs. Throws 403 for a school they only belong
  * to, and the usual 404 for any other.
  */
 export async function readRosterRows(db: Db, bearer: Bearer, query: Query): Promise<Reply> {
@@ -36,7 +37,9 @@ export async function readRosterRows(db: Db, bearer: Bearer, query: Query): Prom
     return { rows, after: null, done: 1, of: 1 }
   }
   const isOwn = sql`exists (select 1 from ${rosterTeachers} as own
-    where own.roster_id = class.id and own.account_id = ${bearer.accountId})`
+    join ${accounts} as self on self.id = own.account_id
+    where own.roster_id = class.id and own.account_id = ${bearer.accountId}
+      and (not ${isParents(sql`self.settings`)} or not ${isClass(sql`own.roster_id`)}))`
   // Internal administrators name a school: everybody’s children at once are nobody’s to have.
   if (scope.kind === 'self' || scope.kind === 'all') {
     if (query.after !== undefined) throw notFound()

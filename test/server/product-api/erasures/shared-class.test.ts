@@ -72,5 +72,11 @@ t.test('a parent in a class takes back neither', async (t) => {
   t.equal((await takeBackAs(api, 'ben', idOf(bens))).status, 200)
   t.equal((await askAs(api, 'ben', { kind: 'roster', id: 'tutored', students: 1, rosters: 1 })).status, 200)
   t.same(await listedFor(api, 'parent'), [], 'nor a class')
+  const child = await askAs(api, 'parent', { kind: 'student', id: 'p1', students: 1, rosters: 0 })
+  await api.db
+    .update(erasures)
+    .set({ requestedBy: null })
+    .where(eq(erasures.id, idOf(child)))
+  t.equal((await takeBackAs(api, 'parent', idOf(child))).status, 200, 'but a child of their own')
   t.match(await api.db.select().from(rosters).where(eq(rosters.id, 'tutored')), [{ deactivatedAt: Date }])
 })

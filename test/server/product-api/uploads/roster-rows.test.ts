@@ -3,6 +3,7 @@ import t from 'tap'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { ROWS_PER_ANSWER, rosterRows } from '../../../../server/contract/roster-rows.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
+import { rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { addRoster } from '../../../support/product-data.ts'
 import { type Person, type SchoolsApi, schoolsApi, withoutRequestId } from '../../../support/schools-api.ts'
@@ -28,6 +29,13 @@ t.test('everybody gets the rosters they may see, and no others (S6.9?, S6.10, S6
   t.same(shortly(await get(api, 'hopeful')), [], 'unverified administrators have nobody’s')
   t.same(shortly(await get(api, 'internal')), [], 'nobody has everybody’s')
   t.same(shortly(await get(api, 'internal', { schoolId: 'far' })), ['School far, cleo, Kid c1, Class rc'])
+  await api.db.insert(rosterTeachers).values({ rosterId: 'r2', accountId: 'parent', rosterIndex: 1 })
+  t.same(
+    shortly(await get(api, 'parent')),
+    [', parent, Kid p1, Class home'],
+    'no class that they have joined',
+  )
+  await api.db.delete(rosterTeachers).where(eq(rosterTeachers.accountId, 'parent'))
   const district = await get(api, 'district')
   t.same(shortly(district), [
     ...north,
