@@ -1,3 +1,4 @@
+import { plainLetters } from '../../../shared/rules/plain-letters.ts'
 import { type Draft, isPlaced, type School, type Student } from './draft.ts'
 
 /** Who is listed: those without a class for the year, those with one or to be deactivated, or both. */
@@ -46,12 +47,14 @@ export function listingOf(
       draft,
       again,
     )
-  const words = query.trim().toLocaleLowerCase('en')
+  const words = comparable(query.trim())
   const isFound = ({ fullName, about }: Student) =>
-    [fullName, about].some((text) => text.toLocaleLowerCase('en').includes(words))
+    [fullName, about].some((text) => comparable(text).includes(words))
   const { open, decided } = splitOf(ofGrade(school, grade), draft, again)
   return {
     open: shown === 'decided' ? [] : open.filter(isFound),
     decided: shown === 'open' ? [] : decided.filter(isFound),
   }
 }
+
+const comparable = (text: string): string => plainLetters(text).toLocaleLowerCase('en')

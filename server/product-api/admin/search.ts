@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import type { searchAccounts } from '../../contract/admin.ts'
 import type { ReplyOf } from '../../contract/call.ts'
@@ -34,9 +35,12 @@ export const isViewable: SQL | undefined = and(
 const institutionName = sql<string | null>`coalesce(${schools.name}, ${accounts.institution}->>'schoolName',
   ${accounts.institution}->>'districtName', ${districts.name})`
 
+/** Accounts once more, for a query within theirs. */
+const other = alias(accounts, 'other')
+
 /**
- * Accounts whose name, e-mail or institution contains the text, except the searcher's own, and schools of that
- * name. Accounts with the typed words as whole words of their name come first: two letters are in half of all
+ * Accounts whose name, e-mail or institution contains the text, or whose name's words begin with it, accents or not;
+ * except the searcher's own, and schools of that name. Accounts with the typed words as whole words of their name come first: two letters are in half of all
  * names. Whoever has the text as their e-mail comes before all others.
  */
 export async function findAccounts(
@@ -62,6 +66,8 @@ export async function findAccounts(
           ),
           contains(sql`${accounts.email}`),
           contains(institutionName),
+          // By the index, with or without accents; in a query of its own, or every account would be taken apart.
+          inArray(accounts.id, db.select({ id: other.id }).from(other).where(nameStartsWith(other, text))),
         ),
       ),
     )

@@ -1042,7 +1042,7 @@ CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree ("email");--> sta
 CREATE UNIQUE INDEX "accounts_access_code" ON "accounts" USING btree ("access_code");--> statement-breakpoint
 CREATE INDEX "accounts_school" ON "accounts" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "accounts_district" ON "accounts" USING btree ("district_id");--> statement-breakpoint
-CREATE INDEX "accounts_name_words" ON "accounts" USING gin (to_tsvector('simple', translate("first_name" || ' ' || "last_name", '.,''’/_@&()-', '           ')));--> statement-breakpoint
+CREATE INDEX "accounts_name_words" ON "accounts" USING gin (to_tsvector('simple', translate(normalize(regexp_replace(normalize("first_name" || ' ' || "last_name", NFD), '[\u0300-\u036f]', '', 'g'), NFC), '.,''’/_@&()-øØłŁđĐħĦŧŦı', '           oOlLdDhHtTi')));--> statement-breakpoint
 CREATE INDEX "identities_account" ON "identities" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_owner" ON "subscriptions" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_school" ON "subscriptions" USING btree ("school_id");--> statement-breakpoint
@@ -1075,7 +1075,7 @@ CREATE INDEX "districts_entered_by" ON "districts" USING btree ("entered_by","en
 CREATE INDEX "schools_district" ON "schools" USING btree ("district_id","name_order","id");--> statement-breakpoint
 CREATE INDEX "schools_name_grams" ON "schools" USING gin ((string_to_array(regexp_replace(substr(lower("name"), 1), '(...)', '\1' || chr(31), 'g'), chr(31)) || string_to_array(regexp_replace(substr(lower("name"), 2), '(...)', '\1' || chr(31), 'g'), chr(31)) || string_to_array(regexp_replace(substr(lower("name"), 3), '(...)', '\1' || chr(31), 'g'), chr(31))));--> statement-breakpoint
 CREATE INDEX "schools_city_grams" ON "schools" USING gin ((string_to_array(regexp_replace(substr(lower("city"), 1), '(...)', '\1' || chr(31), 'g'), chr(31)) || string_to_array(regexp_replace(substr(lower("city"), 2), '(...)', '\1' || chr(31), 'g'), chr(31)) || string_to_array(regexp_replace(substr(lower("city"), 3), '(...)', '\1' || chr(31), 'g'), chr(31))));--> statement-breakpoint
-CREATE INDEX "schools_name_words" ON "schools" USING gin (to_tsvector('simple', translate("name", '.,''’/_@&()-', '           ')));--> statement-breakpoint
+CREATE INDEX "schools_name_words" ON "schools" USING gin (to_tsvector('simple', translate(normalize(regexp_replace(normalize("name", NFD), '[\u0300-\u036f]', '', 'g'), NFC), '.,''’/_@&()-øØłŁđĐħĦŧŦı', '           oOlLdDhHtTi')));--> statement-breakpoint
 CREATE INDEX "schools_name_order" ON "schools" USING btree ("name_order","id");--> statement-breakpoint
 CREATE INDEX "schools_entered_by" ON "schools" USING btree ("entered_by","entered_at") WHERE entered_by is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "join_requests_open" ON "join_requests" USING btree ("account_id") WHERE "join_requests"."decision" is null;--> statement-breakpoint
@@ -1140,7 +1140,7 @@ CREATE INDEX "student_sign_ins_student" ON "student_sign_ins" USING btree ("stud
 CREATE INDEX "student_sign_ins_device" ON "student_sign_ins" USING btree ("device_family_id");--> statement-breakpoint
 CREATE INDEX "students_school" ON "students" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "students_created_by" ON "students" USING btree ("created_by","created_at") WHERE created_by is not null;--> statement-breakpoint
-CREATE INDEX "students_name_words" ON "students" USING gin (to_tsvector('simple', translate("first_name" || ' ' || "last_name", '.,''’/_@&()-', '           ')));--> statement-breakpoint
+CREATE INDEX "students_name_words" ON "students" USING gin (to_tsvector('simple', translate(normalize(regexp_replace(normalize("first_name" || ' ' || "last_name", NFD), '[\u0300-\u036f]', '', 'g'), NFC), '.,''’/_@&()-øØłŁđĐħĦŧŦı', '           oOlLdDhHtTi')));--> statement-breakpoint
 CREATE INDEX "teacher_file_rows_status" ON "teacher_file_rows" USING btree ("file_id","status","row");--> statement-breakpoint
 CREATE INDEX "teacher_files_account" ON "teacher_files" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "teacher_files_expiry" ON "teacher_files" USING btree ("expires_at");--> statement-breakpoint

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { STROKED } from '../../../../shared/rules/plain-letters.ts'
 
 /** The columns of somebody's name. */
 export interface NameColumns {
@@ -10,6 +11,16 @@ export interface NameColumns {
 export const nameWords = ({ firstName, lastName }: NameColumns): SQL =>
   textWords(sql`${firstName} || ' ' || ${lastName}`)
 
-/** The words of a text; anything that is not a letter separates them. */
+/** What separates words beside spaces, as it is written in SQL. */
+const SEPARATORS = `.,''’/_@&()-`
+const SPACES = ' '.repeat(SEPARATORS.length - 1)
+
+/** The words of a text, in the letters `plainLetters` leaves; anything that is not a letter separates them. */
 export const textWords = (text: SQLWrapper): SQL =>
-  sql`to_tsvector('simple', translate(${text}, '.,''’/_@&()-', '           '))`
+  sql`to_tsvector('simple', translate(${withoutMarks(text)}, ${literal(SEPARATORS + STROKED.letters)}, ${literal(SPACES + STROKED.plain)}))`
+
+const withoutMarks = (text: SQLWrapper): SQL =>
+  sql`normalize(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'), NFC)`
+
+/** An index is made without parameters. */
+const literal = (text: string): SQL => sql.raw(`'${text}'`)

@@ -10,6 +10,7 @@ import {
   schoolRules,
   sizesOf,
 } from '../../../../client/screens/update-rosters/draft.ts'
+import { listingOf } from '../../../../client/screens/update-rosters/listing.ts'
 import { updateRostersView } from '../../../../server/bff/screens/update-rosters/view.ts'
 import { deactivationQuestion } from '../../../../shared/rules/next-rosters.ts'
 import { ridgeview } from '../../../support/school-keeper.ts'
@@ -51,6 +52,20 @@ t.test('whatever is decided, everybody is counted once: totals in are totals out
     }),
   )
   t.pass('held')
+})
+
+t.test('a student is found without the accents of the name, and with them where it has none', async (t) => {
+  const [first, ...others] = school.students
+  if (!first) return t.fail('there is a student')
+  const found = (fullName: string, query: string) => {
+    const named = { ...school, students: [{ ...first, fullName }, ...others] }
+    const filter = { shown: 'all', grade: null, query, only: null } as const
+    const { open, decided } = listingOf(named, nobodyMoves, new Set(), filter)
+    return [...open, ...decided].some(({ studentId }) => studentId === first.studentId)
+  }
+  t.ok(found('Zoë Lindqvist', ' zoe lin'))
+  t.ok(found('Zoe Lindqvist', 'Zoë'))
+  t.notOk(found('Zoë Lindqvist', 'zoa'))
 })
 
 t.test('what is gone meanwhile is left out of what was chosen, and nothing else', async (t) => {

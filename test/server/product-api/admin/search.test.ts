@@ -23,6 +23,8 @@ t.test('people are found by name, e-mail and institution, children never (S2.52?
   t.same(await found('boris@FAR'), ['boris', false])
   t.same(await found('school nor'), ['alma', false])
   t.same(await found('kid-'), ['', false])
+  await addAccount(api.db, 'zoe', { firstName: 'Zoë', lastName: 'Núñez' })
+  for (const text of ['nunez', 'zoe nu', 'Zoë', 'zOE\u0308 ']) t.same(await found(text), ['zoe', false], text)
   t.same(await found('%%'), ['', false], 'no wildcard')
   t.same(await found('__'), ['', false])
   const { body } = await inConsole(api, 'internal', searchAccounts, { body: { text: 'alma' } })

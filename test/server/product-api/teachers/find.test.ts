@@ -46,6 +46,25 @@ t.test('people are found only among those somebody administers', async (t) => {
   t.equal(await find(api, 'district', 'o'), 400, 'too short')
 })
 
+t.test('names are found with and without their accents, however those were typed', async (t) => {
+  const api = await schoolsToSearch()
+  const named = async (firstName: string) => {
+    await api.db.update(students).set({ firstName }).where(eq(students.id, 'k1'))
+    await api.db.update(accounts).set({ firstName }).where(eq(accounts.id, 'alma'))
+  }
+  for (const [name, ...texts] of [
+    ['Zoë', 'zoe', 'Zoë', 'ZOE\u0308', 'zo'],
+    ['Sofi\u0301a', 'sofia', 'sofía'],
+    ['Łucja', 'lucja', 'ŁUC'],
+    ['Nguyễn-Ørsted', 'nguyen', 'orsted'],
+    ['Zoe', 'Zoë'],
+  ] as const) {
+    await named(name)
+    for (const text of texts) t.equal(await find(api, 'district', text), 'alma k1', `${name} by ${text}`)
+  }
+  t.equal(await find(api, 'district', 'sofia'), '')
+})
+
 t.test('a teacher is found by the whole e-mail, in any case, by those who administer them', async (t) => {
   const api = await schoolsToSearch()
   const emailOf = async (id: string) => {
