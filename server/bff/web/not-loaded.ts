@@ -22,8 +22,8 @@ const show = () => document.getElementById('not-loaded')?.removeAttribute('hidde
 const tried = () => {
   try {
     const last = Number(sessionStorage.getItem('opened-anew'))
-    sessionStorage.setItem('opened-anew', Date.now())
-    return Date.now() - last < ${ONCE_IN_MS}
+    sessionStorage.setItem('opened-anew', performance.timeOrigin)
+    return performance.timeOrigin - last < ${ONCE_IN_MS}
   } catch {
     return true
   }
