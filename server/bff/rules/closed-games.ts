@@ -4,6 +4,7 @@ import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import { capitalized } from '../../../shared/rules/letter-case.ts'
 import { isFamilyPlan } from '../../../shared/rules/parent-plans.ts'
 import { isRunning, type PlanTimes, trialState } from '../../../shared/rules/subscription.ts'
+import type { Subscription } from '../../contract/entities.ts'
 import type { Identity } from '../session/session.ts'
 
 /** Why an access code opens no games (S4.19, S8.20, S8.23), and what opens them. */
@@ -20,11 +21,16 @@ interface Way {
 
 export const SEE_PLANS: Way = { label: 'See plans', href: pages.subscription }
 export const SUBSCRIBE_AGAIN: Way = { label: 'Subscribe again', href: pages['parent-payment'] }
+export const CHOOSE_PLAN: Way = { label: 'Choose a plan', href: pages['parent-payment'] }
+export const CHANGE_CARD: Way = { label: 'Change the card', href: pages['family-plan'] }
 export const CHOOSE_DAY: Way = { label: 'Choose a day', href: pages.setup }
 export const CHANGE_DAY: Way = { label: 'Change the day', href: pages.setup }
 
+/** Of a family's plan it is known besides whether its card could be charged. */
+type KnownPlan = PlanTimes & Pick<Subscription, 'cardState'>
+
 /** What keeps the games closed on a day; null while the plan runs, and where none is known. */
-export function closedGames(plan: PlanTimes | null | undefined, today: DayInt): ClosedGames | null {
+export function closedGames(plan: KnownPlan | null | undefined, today: DayInt): ClosedGames | null {
   if (!plan) return null
   switch (trialState(plan, today)) {
     case 'not-started':
@@ -38,10 +44,13 @@ export function closedGames(plan: PlanTimes | null | undefined, today: DayInt): 
       return {
         is: 'ended',
         plan: 'subscription',
-        way: isFamilyPlan(plan.plan) ? SUBSCRIBE_AGAIN : SEE_PLANS,
+        way: isFamilyPlan(plan.plan) ? wayOfFamily(plan) : SEE_PLANS,
       }
   }
 }
+
+const wayOfFamily = ({ cardState }: KnownPlan): Way =>
+  cardState === 'unpaid' ? CHANGE_CARD : SUBSCRIBE_AGAIN
 
 /** The same of the plan behind one's own access code: what another teacher's code opens is not known here. */
 export const closedOf = (

@@ -8,5 +8,6 @@ export const parentsCongrats = page({
   name: 'parents-congrats',
   params: ParentsCongratsParams,
   view: ParentsCongratsView,
-  show: async (visit) => parentsCongratsView(await loadParentsCongrats(visit)),
+  show: async (visit) =>
+    parentsCongratsView({ ...(await loadParentsCongrats(visit)), identity: visit.identity, now: visit.now }),
 })

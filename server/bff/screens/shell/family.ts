@@ -1,9 +1,10 @@
 import { pages } from '../../../../shared/paths.ts'
 import { dateText } from '../../../../shared/rules/day-text.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
-import { isParentPlan } from '../../../../shared/rules/parent-plans.ts'
+import { isFamilyPlan } from '../../../../shared/rules/parent-plans.ts'
 import type { ShellBanner } from '../../../../shared/screens/shell.ts'
 import type { Subscription } from '../../../contract/entities.ts'
+import { CHANGE_CARD, SUBSCRIBE_AGAIN } from '../../rules/closed-games.ts'
 import { notice } from './notice.ts'
 
 /**
@@ -12,7 +13,7 @@ import { notice } from './notice.ts'
  * told in Settings alone.
  */
 export function familyNotice(subscription: Subscription | null, today: DayInt): ShellBanner | null {
-  if (subscription === null || !isParentPlan(subscription.plan)) return null
+  if (subscription === null || !isFamilyPlan(subscription.plan)) return null
   const { cardState, expirationDay } = subscription
   const day = expirationDay === null ? null : dateText(expirationDay)
   const shared = { tone: 'warn', isDismissible: false } as const
@@ -23,7 +24,7 @@ export function familyNotice(subscription: Subscription | null, today: DayInt): 
       kind: 'family-unpaid',
       lead: 'Your card could not be charged.',
       text: `${isOver ? 'Games are closed until your plan is paid.' : `You can keep playing until ${day}.`} Your children’s progress is kept.`,
-      actions: [{ label: 'Change the card', href: pages['family-plan'] }],
+      actions: [CHANGE_CARD],
     })
   if (isOver)
     return notice({
@@ -31,7 +32,7 @@ export function familyNotice(subscription: Subscription | null, today: DayInt): 
       kind: 'family-expired',
       lead: `Your subscription ended on ${day}.`,
       text: 'Your children’s progress is kept, and games are closed.',
-      actions: [{ label: 'Subscribe again', href: pages['parent-payment'] }],
+      actions: [SUBSCRIBE_AGAIN],
     })
   if (cardState !== 'cancelled') return null
   return notice({

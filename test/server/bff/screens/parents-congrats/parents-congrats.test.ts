@@ -6,7 +6,7 @@ import { myRosters } from '../../../../../server/contract/rosters.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
 import { meReply } from '../../../../support/me.ts'
 import { nothingShared, sharedByAna } from '../../../../support/shared-children.ts'
-import { answers, fails, visitOf } from '../../../../support/visit.ts'
+import { answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const family = meReply({ settings: { role: 'Parent/guardian', mmFirstName: 'Simone', mmLastName: 'Brooks' } })
 const open = (...children: Student[]) =>
@@ -86,3 +86,39 @@ t.test('a second guardian is told whose children they see', async (t) => {
     links: [{ href: '/account/progress' }],
   })
 })
+
+t.test(
+  'a parent whose games are closed is led to what opens them, and not congratulated on play',
+  async (t) => {
+    const shown = async (
+      subscription: Parameters<typeof meReply>[0] & object,
+      kind: 'account' | 'impersonation' = 'account',
+    ) => {
+      const reply = meReply({ settings: { role: 'Parent/guardian', mmFirstName: 'Simone' }, ...subscription })
+      const { visit } = visitOf({
+        answers: [answers(me, reply), answers(myRosters, [rosterReply('r1', 'Children', [maya, theo])])],
+        identity: teacherIdentity({ role: 'Parent/guardian', kind }),
+      })
+      return parentsCongrats.show(visit, {})
+    }
+    const over = { plan: 'parent_ios', trialStartDate: null, expirationDay: 20191015 } as const
+    const others = [{ href: '/account/progress' }, { href: '/account/parentRoster' }]
+    t.match(await shown({ subscription: over }), {
+      title: 'Welcome back, Simone!',
+      text: 'Your subscription has ended, so Maya and Theo cannot play. Their progress is kept.',
+      links: [{ label: 'Subscribe again', href: '/account/parentPayment' }, ...others],
+    })
+    t.match(await shown({ subscription: { ...over, plan: 'parent_yearly', cardState: 'unpaid' } }), {
+      links: [{ label: 'Change the card', href: '/account/subscription' }, {}, {}],
+    })
+    t.match(await shown({ subscription: null }), {
+      title: 'Congratulations, Simone!',
+      text: 'Maya and Theo can play once you choose a plan.',
+      links: [{ label: 'Choose a plan', href: '/account/parentPayment' }, ...others],
+    })
+    t.match(await shown({ subscription: { ...over, expirationDay: 20191016 } }), {
+      text: 'Maya and Theo can play.',
+    })
+    t.match((await shown({ subscription: over }, 'impersonation')).links, others)
+  },
+)

@@ -30,7 +30,8 @@ t.test(
     })
     t.equal(noticeOf({ plan: 'parent_monthly', expirationDay: 20191130 }), null)
     t.equal(noticeOf({ plan: 'gold', expirationDay: TODAY - 1 }), null)
-    t.equal(noticeOf({ plan: 'parent_ios', expirationDay: TODAY - 1 }), null)
+    t.match(noticeOf({ plan: 'parent_ios', expirationDay: TODAY - 1 }), { kind: 'family-expired' })
+    t.equal(noticeOf({ plan: 'parent_ios', expirationDay: TODAY }), null)
     t.equal(familyNotice(null, TODAY), null)
   },
 )
