@@ -10,6 +10,7 @@ import type { Resource } from '../../data/use-view.ts'
 import { Icon } from '../../design/icon.tsx'
 import { RestoredChanges } from '../../forms/restored-changes.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
+import { useRowsInPlace } from '../../forms/use-rows-in-place.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
@@ -23,6 +24,7 @@ import {
   type Fields,
   faultsOf,
   isValid,
+  placedOf,
   type Row,
   rowsOf,
   withEdit,
@@ -52,7 +54,7 @@ export function Children({ view, send, newest }: ChildrenProps) {
   const [blank, setBlank] = useState<string | null>(null)
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
 
-  const rows = rowsOf(base, changes, blank)
+  const rows = useRowsInPlace(rowsOf(base, changes, blank), placedOf)
   const faults = faultsOf(base, rows)
   const canSave = isUnsaved && isValid(base, rows)
   const startAnew = () => {

@@ -82,6 +82,12 @@ export const withoutAdded = (draft: Draft, key: string): Draft => ({
   added: draft.added.filter((one) => one.key !== key),
 })
 
+/** By what a child who was added is known once saved. */
+export const placedOf = ({ child, firstName }: Row) => ({
+  isSaved: child !== null,
+  name: comparableFirstName(firstName),
+})
+
 /** What is wrong with each row, by its key. */
 export function faultsOf(
   { edit: { year } }: Base,

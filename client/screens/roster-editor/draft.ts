@@ -178,3 +178,6 @@ export function saveBody(base: RosterEditorView, draft: Draft): Omit<SaveRoster,
 
 /** A row's full name, as used in messages. */
 export const nameOf = (row: Fields): string => fullName(row)
+
+/** By what a student who was added is known once saved. */
+export const placedOf = (row: Row) => ({ isSaved: row.student !== null, name: nameOf(row) })

@@ -6,6 +6,7 @@ import type { Resource } from '../../data/use-view.ts'
 import { classes } from '../../design/classes.ts'
 import { RestoredChanges } from '../../forms/restored-changes.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
+import { useRowsInPlace } from '../../forms/use-rows-in-place.ts'
 import { usePasted } from '../../pasted/use-pasted.ts'
 import layout from '../../ui/layout.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -17,6 +18,7 @@ import { rosterRules } from './conflict.ts'
 import {
   countOfChanges,
   faultsOf,
+  placedOf,
   rowsOf,
   type Student,
   withClassFields,
@@ -33,7 +35,6 @@ import { SaveBar } from './save-bar.tsx'
 import { StudentTable } from './student-table.tsx'
 import { type Undecided, useAdding } from './use-adding.ts'
 import { usePasswords } from './use-passwords.ts'
-import { useRowsInPlace } from './use-rows-in-place.ts'
 import { useSaving } from './use-saving.ts'
 import { useStudents } from './use-students.ts'
 
@@ -57,7 +58,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
   const methods = view.methods && (chosenMethods ?? view.methods.map(({ method }) => method))
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
 
-  const rows = useRowsInPlace(rowsOf(base, draft))
+  const rows = useRowsInPlace(rowsOf(base, draft), placedOf)
   const faults = faultsOf(base, draft)
   const onUndecided = (undecided: Undecided) => setDialog({ is: 'matches', undecided, from: dialog })
   const adding = useAdding({

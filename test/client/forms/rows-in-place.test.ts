@@ -1,21 +1,7 @@
 import t from 'tap'
-import type { Row, Student } from '../../../../client/screens/roster-editor/draft.ts'
-import { placesOf } from '../../../../client/screens/roster-editor/use-rows-in-place.ts'
+import { type PlacedRow, placesOf } from '../../../client/forms/use-rows-in-place.ts'
 
-const row = (key: string, name: string, isSaved = true): Row => {
-  const [firstName = '', lastName = ''] = name.split(' ')
-  const student = isSaved ? ({ studentId: key } as Student) : null
-  return {
-    key,
-    firstName,
-    lastName,
-    gradeLevel: '3',
-    student,
-    existing: undefined,
-    answered: undefined,
-    isEdited: !isSaved,
-  }
-}
+const row = (key: string, name: string, isSaved = true): PlacedRow => ({ key, name, isSaved })
 const keys = (rows: readonly { readonly key: string }[]) => rows.map(({ key }) => key)
 
 t.test(
