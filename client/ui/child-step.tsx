@@ -10,7 +10,7 @@ interface Place {
 }
 
 export interface ChildStepProps {
-  /** '3 of 18'. */
+  /** '3 of 18 by name', or '2 of 9 listed' after a list. */
   readonly words: string
   /** Null for the first and the last of the class. */
   readonly previous: Place | null

@@ -51,7 +51,11 @@ function placeOf({ student, roster }: ClassChild, addressOf: (studentId: string)
     const other = students[place]
     return other ? { label: firstNameOf(other), href: addressOf(other.studentId) } : null
   }
-  return { words: `${at + 1} of ${students.length}`, previous: linkTo(at - 1), next: linkTo(at + 1) }
+  return {
+    words: `${at + 1} of ${students.length} by name`,
+    previous: linkTo(at - 1),
+    next: linkTo(at + 1),
+  }
 }
 
 /** The dialog of the child's factors. */

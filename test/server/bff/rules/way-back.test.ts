@@ -93,12 +93,12 @@ t.test('the class’s other children are a step away, by name, with all that the
   }
   const kept = 'roster=r1&teacher=t2&span=7&from=playtime&sort=total'
   t.same(placeOf(noor), {
-    words: '2 of 3',
+    words: '2 of 3 by name',
     previous: { label: 'Jayden', href: `/account/students/s1?${kept}` },
     next: { label: 'Zoë', href: `/account/students/s3?${kept}` },
   })
   t.same(placeOf(child.student, 'history'), {
-    words: '1 of 3',
+    words: '1 of 3 by name',
     previous: null,
     next: { label: 'Noor', href: `/account/students/s2/history?${kept}` },
   })
