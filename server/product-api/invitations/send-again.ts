@@ -41,11 +41,10 @@ export async function sendInvitationAgain(
 
 /** An account of a school the bearer administers that waits for somebody who was invited; 404 and 409 as above. */
 export async function lockInvited(tx: Db, bearer: Bearer, teacherId: string): Promise<Account> {
-  const [teacher] = await tx
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.id, teacherId), administers(bearer, accounts.schoolId)))
-    .for('update')
+  const isTheirs = and(eq(accounts.id, teacherId), administers(bearer, accounts.schoolId))
+  await tx.select({ id: accounts.id }).from(accounts).where(isTheirs).for('update')
+  // Again: rights may have ended while it was waited for.
+  const [teacher] = await tx.select().from(accounts).where(isTheirs)
   if (!teacher || teacher.partner) throw notFound()
   if (!(await invitationsOf(tx, [teacher])).has(teacherId)) throw conflict()
   return teacher

@@ -5,6 +5,7 @@ import { isParentRole } from '../../../shared/rules/roles.ts'
 import { tidyName } from '../../../shared/rules/roster-names.ts'
 import * as contract from '../../contract/settings.ts'
 import { clientDataOf, readAccount } from '../account/me.ts'
+import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { requireVisibleTeacher, scopeOf } from '../ownership.ts'
 import { forbidden, notFound } from '../refusal.ts'
@@ -32,10 +33,14 @@ export function settingsRoutes(app: ProductApi): void {
     app,
     contract.saveSettings,
     async ({ db, clock, bearer, params, body }) => {
-      const teacher = await requireVisibleTeacher(db, bearer, params.teacherId)
-      const self = await readAccount(db, bearer.accountId)
-      if (!mayGiveRole(self, teacher, body.role)) throw forbidden()
-      return saveSettings({ db, clock }, teacher.id, body, { elevated: self.isInternalAdmin })
+      const requireMaySave = async (now: Db) => {
+        const teacher = await requireVisibleTeacher(now, bearer, params.teacherId)
+        const self = await readAccount(now, bearer.accountId)
+        if (!mayGiveRole(self, teacher, body.role)) throw forbidden()
+        return { elevated: self.isInternalAdmin }
+      }
+      const { elevated } = await requireMaySave(db)
+      return saveSettings({ db, clock }, params.teacherId, body, { elevated, requireMaySave })
     },
     ['account'],
   )

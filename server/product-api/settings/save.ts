@@ -63,11 +63,21 @@ export async function saveSettings(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   accountId: string,
   given: Given,
-  { elevated, complete = false }: { elevated: boolean; complete?: boolean },
+  {
+    elevated,
+    complete = false,
+    requireMaySave,
+  }: {
+    readonly elevated: boolean
+    readonly complete?: boolean
+    /** Throws for somebody else who may not; asked once the account is locked. */
+    readonly requireMaySave?: (tx: Db) => Promise<unknown>
+  },
 ): Promise<ClientData> {
   return db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
     if (!account) throw notFound()
+    await requireMaySave?.(tx)
     const known = knownSettings(given)
     const chosen = known.games && { games: { ...account.settings.games, ...known.games } }
     const merged = { ...account.settings, ...known, ...chosen }

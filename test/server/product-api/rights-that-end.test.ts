@@ -1,9 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import t from 'tap'
 import { accessRule } from '../../../server/contract/access.ts'
+import { sendInvitation } from '../../../server/contract/invitations.ts'
 import { decideJoinRequest } from '../../../server/contract/join-requests.ts'
 import { confirmPurchaseOrder } from '../../../server/contract/own-quotes.ts'
 import { updateRosters } from '../../../server/contract/rosters.ts'
+import { saveSettings } from '../../../server/contract/settings.ts'
 import { addRosterStudent, createStudents, removeRosterStudent } from '../../../server/contract/students.ts'
 import { deactivateTeacher } from '../../../server/contract/teachers.ts'
 import type { Db } from '../../../server/product-api/db/open.ts'
@@ -18,6 +20,11 @@ import { everything, onceAs, type SchoolsApi, schoolsApi } from '../../support/s
 import { hasSingleConnection as skip, untilWaiting } from '../../support/transactions.ts'
 import { askAs, takeBackAs } from './erasures/erase-as.ts'
 import { deactivateRoster, k1, named, save } from './rosters/changes.ts'
+
+const settings = {
+  ...{ role: 'Classroom teacher', gradeLevel: '3', mmFirstName: 'Alma', mmLastName: 'Reyes' },
+  ...{ country: 'United States', timezone: 'America/Chicago', standards: 'TEKS' as const },
+}
 
 /** What is answered to somebody whose rights end while what they ask waits for a row. */
 async function answerOf(
@@ -78,6 +85,8 @@ t.test('an administrator whose rights end while they wait changes nothing', { sk
     ...{ id: 'asked', accountId: 'cleo', schoolId: 'north', name: 'School north' },
     ...{ institution: { type: 'school', schoolId: 'north' }, requestedAt: clock.now() },
   })
+  await addAccount(db, 'invited', { state: 'unvalidated', schoolId: 'north', passwordHash: null })
+  await db.update(accounts).set({ settings }).where(eq(accounts.id, 'alma'))
   const erased = await askAs(api, 'alma', { kind: 'roster', id: 'r2', students: 1, rosters: 1 })
   const { erasureId } = erased.body as { erasureId: string }
   const asks: Readonly<Record<string, readonly [SQL, () => Promise<Answer>, number]>> = {
@@ -113,6 +122,20 @@ t.test('an administrator whose rights end while they wait changes nothing', { sk
       () => callApi(url, deactivateTeacher, { bearer, params: { teacherId: 'alma' } }),
       404,
     ],
+    'invites again': [
+      rowOf('accounts', 'invited'),
+      () => callApi(url, sendInvitation, { bearer, headers: onceAs(), params: { teacherId: 'invited' } }),
+      404,
+    ],
+    'saves settings': [
+      rowOf('accounts', 'alma'),
+      () =>
+        callApi(url, saveSettings, {
+          ...{ bearer, params: { teacherId: 'alma' } },
+          body: { ...settings, mmFirstName: 'Other' },
+        }),
+      404,
+    ],
     'takes back what is erased': [
       rowOf('erasures', erasureId),
       () => takeBackAs(api, 'principal', erasureId),
@@ -128,7 +151,9 @@ t.test('an administrator whose rights end while they wait changes nothing', { sk
   t.match(await db.select().from(subscriptions), [{ version: 1, selectors: { rules: [] } }])
   t.match(await db.select().from(joinRequests), [{ decision: null }])
   t.match(await db.select().from(students).where(eq(students.id, 'k3')), [{ deactivatedAt: Date }])
-  t.match(await db.select().from(accounts).where(eq(accounts.id, 'alma')), [{ state: 'active' }])
+  t.match(await db.select().from(accounts).where(eq(accounts.id, 'alma')), [
+    { state: 'active', firstName: 'Alma' },
+  ])
 })
 
 t.test('nor confirms a purchase order', { skip }, async (t) => {
