@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { MouseEvent } from 'react'
 import { gradeInSentence, gradeLabel } from '../../shared/rules/grades.ts'
 import { questionWords } from '../../shared/rules/name-questions.ts'
 import { fullName } from '../../shared/rules/names.ts'
@@ -29,6 +30,15 @@ export const StandingIcon = ({ standing }: { readonly standing: Standing }) => (
   <Icon of={icons[standing]} size="s" className={styles[standing]} />
 )
 
+/** Moves the focus to the next line that asks something, before the one that has it goes; false if there is none. */
+function focusNextQuestion(from: HTMLElement): boolean {
+  const line = from.closest('li, tr')
+  const all = [...(line?.parentElement?.querySelectorAll('button') ?? [])]
+  const next = all.slice(all.indexOf(from as HTMLButtonElement)).find((one) => !line?.contains(one))
+  next?.focus()
+  return next !== undefined
+}
+
 export interface LineWordsProps {
   readonly line: PastedLine
   readonly lookalike: Lookalike | undefined
@@ -40,6 +50,11 @@ export interface LineWordsProps {
 /** What is wrong or open about a line, with the answers to choose from; null if nothing is. */
 export function LineText({ line, lookalike, onAnswer, onChoose }: LineWordsProps) {
   const { fault, isTold, question, mayBeTwo, readAs } = line
+  const answer = (part: string, to: string, { currentTarget }: MouseEvent<HTMLElement>) => {
+    const isLast = !focusNextQuestion(currentTarget)
+    if (isLast) currentTarget.closest<HTMLElement>('li, tr')?.focus()
+    onAnswer(part, to)
+  }
   if (fault !== undefined) return isTold ? 'See above' : fault
   if (question) {
     const { part, without, isBesideName } = question
@@ -52,14 +67,18 @@ export function LineText({ line, lookalike, onAnswer, onChoose }: LineWordsProps
             <button
               type="button"
               className={classes('link', styles.link)}
-              onClick={() => onAnswer(part, without)}
+              onClick={(event) => answer(part, without, event)}
             >
               {without === '' ? 'Leave it out' : without}
             </button>{' '}
             or{' '}
           </>
         )}
-        <button type="button" className={classes('link', styles.link)} onClick={() => onAnswer(part, part)}>
+        <button
+          type="button"
+          className={classes('link', styles.link)}
+          onClick={(event) => answer(part, part, event)}
+        >
           {hasOther ? 'keep' : 'Keep'} {part}
         </button>
       </>

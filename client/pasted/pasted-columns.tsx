@@ -110,7 +110,7 @@ export function PastedColumns({
               // A title or a note is longer than any column.
               const isAlone = !line && cells.filter((cell) => cell.trim() !== '').length === 1
               return (
-                <tr key={columnKey(row)}>
+                <tr key={columnKey(row)} tabIndex={-1}>
                   <th scope="row" className={classes(styles.row, !line && styles.aside)}>
                     {numberOf(row + 1) || ''}
                   </th>

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import { fullName, type PersonName } from '../../shared/rules/names.ts'
-import { wordsOf } from '../../shared/rules/roster-names.ts'
+import { tidyName, wordsOf } from '../../shared/rules/roster-names.ts'
 import { SharedErrors } from '../forms/shared-errors.tsx'
 import { describedBy, FieldError } from '../ui/field.tsx'
 import layout from '../ui/layout.module.css'
@@ -90,11 +90,11 @@ export function PastedList({
         <SharedErrors errors={pasted.sharedFaults} className={styles.shared} />
         <ol className={styles.lines}>
           {listed.map(({ key, line, lookalike, standing }) => (
-            <li key={key}>
+            <li key={key} tabIndex={-1}>
               <span className="muted num">{numberOf(line.line)}</span>
               <StandingIcon standing={standing} />
               <span>
-                <b className="strong">{fullName(line)}</b>
+                <b className="strong">{tidyName(fullName(line))}</b>
                 <span className={`${styles.note} ${styles[standing]}`}>
                   <LineText line={line} lookalike={lookalike} {...words} />
                 </span>

@@ -63,14 +63,17 @@ export function PastedStudents({
 export function ColumnsButton({
   state,
   columns,
+  isNext = false,
 }: {
   readonly state: PastedState
   readonly columns: CheckedColumns
+  /** Whether it is the one thing to do next. */
+  readonly isNext?: boolean
 }) {
   const { shown, setChecking } = columns
   if (!state.pasted.sheet) return null
   return (
-    <Button tone="sec" onClick={() => setChecking(!shown)}>
+    <Button tone={isNext ? 'primary' : 'sec'} onClick={() => setChecking(!shown)}>
       {shown ? 'Back to the text' : 'Check the columns'}
     </Button>
   )

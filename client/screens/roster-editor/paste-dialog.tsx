@@ -41,7 +41,7 @@ export function PasteDialog({ name, adding, state, onAdd, onClose }: PasteDialog
   const seatsLeft = seats ?? ready.length
   const isTooMany = ready.length > seatsLeft
   const hasToCheck = pasted.sheet !== null && !pasted.sheet.isKept && columns.shown === null
-  const isDisabled = ready.length === 0 || isTooMany || hasToCheck
+  const isDisabled = ready.length === 0 || isTooMany
   const add = (lines: Pasted['lines']) => {
     setPressed(true)
     onAdd(
@@ -65,15 +65,17 @@ export function PasteDialog({ name, adding, state, onAdd, onClose }: PasteDialog
               Back
             </Button>
           )}
-          <ColumnsButton state={state} columns={columns} />
-          <Button
-            busy={isBusy}
-            aria-disabled={isDisabled}
-            aria-describedby={isDisabled ? id : undefined}
-            onClick={() => add(ready)}
-          >
-            {ready.length === 0 ? 'Add students' : `Add ${countOfStudents(ready.length)}`}
-          </Button>
+          <ColumnsButton state={state} columns={columns} isNext={hasToCheck} />
+          {!hasToCheck && (
+            <Button
+              busy={isBusy}
+              aria-disabled={isDisabled}
+              aria-describedby={isDisabled ? id : undefined}
+              onClick={() => add(ready)}
+            >
+              {ready.length === 0 ? 'Add students' : `Add ${countOfStudents(ready.length)}`}
+            </Button>
+          )}
         </>
       }
     >

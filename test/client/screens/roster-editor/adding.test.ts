@@ -8,6 +8,7 @@ import { editorCommands, editorScreens, rosterKeeper } from '../../../support/ro
 import { openScreens } from '../../../support/screens-page.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
+import { focused } from '../../open-app.ts'
 
 async function open(t: Test, identity = teacherIdentity(), room = 30) {
   const keeper = rosterKeeper([
@@ -60,6 +61,17 @@ t.test('a pasted list is checked line by line before it is added (S5.11, S5.12?,
   await page.getByRole('button', { name: 'Add 1 student' }).press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   t.equal(await row('Cher Sarkisian').count(), 1)
+})
+
+t.test('after an answer the next question has the focus, and after the last its line', async (t) => {
+  const { page } = await open(t)
+  await page.getByRole('button', { name: 'Check these names' }).click()
+  await page.getByLabel('Paste or type names').fill('“Emmy” Noether\nIda Berg\nTheo2 Baptiste')
+  await page.getByRole('button', { name: 'keep “Emmy”' }).press('Enter')
+  t.equal(await focused(page), 'Theo')
+  await page.keyboard.press('Enter')
+  t.match(await focused(page), 'Theo Baptiste')
+  await page.getByRole('button', { name: 'Add 3 students' }).waitFor()
 })
 
 t.test('an ID that stands before a name is left out by a press', async (t) => {
