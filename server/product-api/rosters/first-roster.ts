@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
+import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { type ChangeParts, withLockedRosters } from './locks.ts'
+import { taughtBy } from './members.ts'
 import { mayMakeClasses } from './new-classes.ts'
 
 /** Name of the roster created for somebody without one (S4.94?). */
@@ -37,5 +40,33 @@ export async function ensureFirstRoster(
       ...{ changedAt: clock.now(), createdAt: clock.now(), createdBy: teacherId },
     })
     await tx.insert(rosterTeachers).values({ rosterId, accountId: teacherId, rosterIndex: 0 })
+  })
+}
+
+/**
+ * Gives a first roster that was made before its teacher's settings were known the grade of these (S4.94?): it has none,
+ * and nobody is in it yet.
+ */
+export async function gradeFirstRoster(parts: ChangeParts, gradeLevel: string): Promise<void> {
+  const { tx, bearer } = parts
+  const isUnused = and(
+    isNull(rosters.gradeLevel),
+    isNull(rosters.deactivatedAt),
+    eq(rosters.createdBy, bearer.accountId),
+    taughtBy(bearer.accountId),
+    not(sql`exists (select 1 from ${rosterTeachers}
+      where ${rosterTeachers.rosterId} = ${rosters.id} and ${rosterTeachers.accountId} <> ${bearer.accountId})`),
+    not(sql`exists (select 1 from ${rosterStudents} where ${rosterStudents.rosterId} = ${rosters.id})`),
+  )
+  const unused = await tx.select({ id: rosters.id }).from(rosters).where(isUnused)
+  if (unused.length === 0) return
+  const ids = unused.map(({ id }) => id)
+  await withLockedRosters(parts, { rosters: ids }, async (locked) => {
+    const graded = await tx
+      .update(rosters)
+      .set({ gradeLevel })
+      .where(and(isAmong(rosters.id, ids), isUnused))
+      .returning({ id: rosters.id })
+    locked.recordChange({ rosters: graded.map(({ id }) => id) })
   })
 }

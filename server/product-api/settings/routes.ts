@@ -9,6 +9,7 @@ import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { requireVisibleTeacher, scopeOf } from '../ownership.ts'
 import { forbidden, notFound } from '../refusal.ts'
+import { gradeFirstRoster } from '../rosters/first-roster.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { mayDeactivate } from '../teachers/deactivate.ts'
 import { saveSettings } from './save.ts'
@@ -21,10 +22,16 @@ export function settingsRoutes(app: ProductApi): void {
     app,
     contract.saveMySettings,
     async ({ db, clock, bearer, body, query }) => {
-      const { isInternalAdmin } = await readAccount(db, bearer.accountId)
+      const { isInternalAdmin, isSignupComplete, settings } = await readAccount(db, bearer.accountId)
       const elevated = isInternalAdmin || bearer.view?.superpowers === true
       const complete = query.isSignupComplete === true
-      return saveSettings({ db, clock }, bearer.accountId, body, { elevated, complete })
+      const { gradeLevel = settings.gradeLevel } = body
+      return db.transaction(async (tx) => {
+        // Before the account is locked, as whatever changes rosters does; undone if the settings are refused.
+        if (complete && !isSignupComplete && gradeLevel !== undefined)
+          await gradeFirstRoster({ tx, clock, bearer }, tidyName(gradeLevel))
+        return saveSettings({ db: tx, clock }, bearer.accountId, body, { elevated, complete })
+      })
     },
     ['account'],
   )
