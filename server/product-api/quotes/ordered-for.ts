@@ -37,7 +37,7 @@ export function isOrderedAt(place: Place | null): SQL<boolean> {
   const ordered = { schoolId: quotes.orderedSchoolId, districtId: quotes.orderedDistrictId }
   return sql<boolean>`(${quotes.accountId} is not null and ${isAt(place, ordered)} and (
     ${quotes.orderedScope} is not null
-    or ${quotes.accountId} in (select ${accounts.id} from ${accounts} where ${isAt(place, accounts)})
+    or exists (select 1 from ${accounts} where ${accounts.id} = ${quotes.accountId} and ${isAt(place, accounts)})
   )) is true`
 }
 

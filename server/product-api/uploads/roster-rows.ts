@@ -33,7 +33,7 @@ export async function readRosterRows(db: Db, bearer: Bearer, query: Query): Prom
   const { schoolId } = query
   if (schoolId !== undefined) {
     await requireAdministeredSchool(db, bearer, (await requireOwnSchool(db, bearer, schoolId)).id)
-    const rows = await rowsOf(db, sql`class.school_id = ${schoolId}`, eq(accounts.schoolId, schoolId))
+    const rows = await rowsOf(db, [sql`class.school_id = ${schoolId}`], eq(accounts.schoolId, schoolId))
     return { rows, after: null, done: 1, of: 1 }
   }
   const isOwn = sql`exists (select 1 from ${rosterTeachers} as own
@@ -43,7 +43,7 @@ export async function readRosterRows(db: Db, bearer: Bearer, query: Query): Prom
   // Internal administrators name a school: everybody’s children at once are nobody’s to have.
   if (scope.kind === 'self' || scope.kind === 'all') {
     if (query.after !== undefined) throw notFound()
-    return { rows: await rowsOf(db, isOwn, eq(accounts.id, bearer.accountId)), after: null, done: 0, of: 0 }
+    return { rows: await rowsOf(db, [isOwn], eq(accounts.id, bearer.accountId)), after: null, done: 0, of: 0 }
   }
   return readSchools(db, scope, query.after, sql`class.school_id is null and ${isOwn}`)
 }
@@ -73,10 +73,10 @@ async function readSchools(
         where class.school_id = following.id and class.deactivated_at is null) as counted)
     select id from sized where before < ${ROWS_PER_ANSWER}::int order by name_order, id`)
   const ids = next.map(({ id }) => id)
-  const isOfNext = sql`in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+  const ofNext = sql`class.school_id = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))`
   const rows = await rowsOf(
     db,
-    after ? sql`class.school_id ${isOfNext}` : sql`(class.school_id ${isOfNext} or ${withoutSchool})`,
+    after ? [ofNext] : [ofNext, withoutSchool],
     sql`${accounts.schoolId} in (select id from ${schools} where ${inScope(scope)}) or ${accounts.schoolId} is null`,
   )
   const last = ids.at(-1)
@@ -84,12 +84,17 @@ async function readSchools(
   return { rows, after: isAll || last === undefined ? null : last, done: of - left + ids.length, of }
 }
 
-/** A row for each child of each teacher, by school, teacher and name; children of nobody are listed, too. */
-async function rowsOf(db: Db, isOfClass: SQL, isTeacher: SQL): Promise<Reply['rows']> {
+/**
+ * A row for each child of each teacher, by school, teacher and name; children of nobody are listed, too. The classes
+ * are those of each kind, none of which is of two, so that each kind is found by its index.
+ */
+async function rowsOf(db: Db, kinds: readonly SQL[], isTeacher: SQL): Promise<Reply['rows']> {
+  const classes = kinds.map(
+    (isOfKind) => sql`select class.id, class.name, class.school_id from ${rosters} as class
+      where class.deactivated_at is null and class.kind = 'roster' and ${isOfKind}`,
+  )
   const { rows } = await db.execute<Reply['rows'][number] & { gradeLevel: string | null }>(sql`
-    with class as (
-      select class.id, class.name, class.school_id from ${rosters} as class
-      where class.deactivated_at is null and class.kind = 'roster' and ${isOfClass}),
+    with class as (${sql.join(classes, sql` union all `)}),
     teacher as (
       select ${rosterTeachers.rosterId} as class_id, ${accounts.id} as id, ${accounts.firstName} as first_name,
         ${accounts.lastName} as last_name, ${accounts.caseSensitiveEmail} as email

@@ -1038,31 +1038,42 @@ ALTER TABLE "roster_uploads" ADD CONSTRAINT "roster_uploads_account_id_accounts_
 ALTER TABLE "student_numbers" ADD CONSTRAINT "student_numbers_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "upload_line" ADD CONSTRAINT "upload_line_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "access_grants_account" ON "access_grants" USING btree ("subscription_id","account_id","given_at");--> statement-breakpoint
+CREATE INDEX "access_grants_giver" ON "access_grants" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_access_code" ON "accounts" USING btree ("access_code");--> statement-breakpoint
 CREATE INDEX "accounts_school" ON "accounts" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "accounts_district" ON "accounts" USING btree ("district_id");--> statement-breakpoint
+CREATE INDEX "accounts_deactivated_by" ON "accounts" USING btree ("deactivated_by") WHERE deactivated_by is not null;--> statement-breakpoint
 CREATE INDEX "accounts_name_words" ON "accounts" USING gin (to_tsvector('simple', translate(normalize(regexp_replace(normalize("first_name" || ' ' || "last_name", NFD), '[\u0300-\u036f]', '', 'g'), NFC), '.,''’/_@&()-øØłŁđĐħĦŧŦı', '           oOlLdDhHtTi')));--> statement-breakpoint
+CREATE INDEX "coteachers_account" ON "coteachers" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "identities_account" ON "identities" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_owner" ON "subscriptions" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_school" ON "subscriptions" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_district" ON "subscriptions" USING btree ("district_id");--> statement-breakpoint
 CREATE INDEX "backup_codes_start" ON "backup_codes" USING btree ("start_hash");--> statement-breakpoint
 CREATE INDEX "backup_codes_expiry" ON "backup_codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "badges_account" ON "badges" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "badges_roster" ON "badges" USING btree ("roster_id");--> statement-breakpoint
 CREATE INDEX "browser_records_last" ON "browser_records" USING btree ("last_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "digests_of" ON "digests" USING btree ("account_id","kind","student_id");--> statement-breakpoint
 CREATE INDEX "digests_next" ON "digests" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "erasure_rosters_erasure" ON "erasure_rosters" USING btree ("erasure_id");--> statement-breakpoint
 CREATE INDEX "erasure_students_erasure" ON "erasure_students" USING btree ("erasure_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erasures_account" ON "erasures" USING btree ("account_id") WHERE taken_back_at is null and erased_at is null;--> statement-breakpoint
+CREATE INDEX "erasures_of_account" ON "erasures" USING btree ("account_id") WHERE account_id is not null;--> statement-breakpoint
+CREATE INDEX "erasures_taken_back_by" ON "erasures" USING btree ("taken_back_by") WHERE taken_back_by is not null;--> statement-breakpoint
 CREATE INDEX "erasures_due" ON "erasures" USING btree ("due_at") WHERE taken_back_at is null and erased_at is null;--> statement-breakpoint
 CREATE INDEX "erasures_asker" ON "erasures" USING btree ("requested_by","requested_at");--> statement-breakpoint
 CREATE INDEX "erasures_school" ON "erasures" USING btree ("school_id","requested_at");--> statement-breakpoint
 CREATE INDEX "done_interventions_student" ON "done_interventions" USING btree ("student_id","done_at");--> statement-breakpoint
+CREATE INDEX "done_interventions_account" ON "done_interventions" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "done_interventions_day" ON "done_interventions" USING btree ("student_id","treatment","done_day");--> statement-breakpoint
 CREATE INDEX "survey_links_account" ON "survey_links" USING btree ("account_id","sent_at");--> statement-breakpoint
+CREATE INDEX "survey_links_sender" ON "survey_links" USING btree ("sent_by");--> statement-breakpoint
+CREATE INDEX "survey_links_roster" ON "survey_links" USING btree ("roster_id");--> statement-breakpoint
 CREATE INDEX "survey_links_expiry" ON "survey_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "surveys_student" ON "surveys" USING btree ("student_id","answered_at");--> statement-breakpoint
+CREATE INDEX "surveys_account" ON "surveys" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "surveys_round" ON "surveys" USING btree ("round_id","student_id");--> statement-breakpoint
 CREATE INDEX "child_figures_student" ON "child_figures" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "child_mastery_student" ON "child_mastery" USING btree ("student_id");--> statement-breakpoint
@@ -1100,12 +1111,16 @@ CREATE INDEX "child_openings_account" ON "child_openings" USING btree ("account_
 CREATE INDEX "child_openings_by" ON "child_openings" USING btree ("by_id");--> statement-breakpoint
 CREATE INDEX "child_openings_last" ON "child_openings" USING btree ("last_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "card_attempts_open" ON "card_attempts" USING btree ("account_id") WHERE "card_attempts"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "card_attempts_account" ON "card_attempts" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "card_events_taken" ON "card_events" USING btree ("taken_at");--> statement-breakpoint
 CREATE INDEX "card_subscriptions_account" ON "card_subscriptions" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "card_subscriptions_due" ON "card_subscriptions" USING btree ("paid_until") WHERE "card_subscriptions"."status" <> 'canceled';--> statement-breakpoint
 CREATE INDEX "charges_open" ON "charges" USING btree ("created_at") WHERE "charges"."status" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_quote" ON "charges" USING btree ("quote_id") WHERE "charges"."status" in ('open', 'paid');--> statement-breakpoint
+CREATE INDEX "charges_of_quote" ON "charges" USING btree ("quote_id") WHERE quote_id is not null;--> statement-breakpoint
+CREATE INDEX "charges_account" ON "charges" USING btree ("account_id") WHERE account_id is not null;--> statement-breakpoint
 CREATE INDEX "ledger_charge" ON "ledger" USING btree ("charge_id");--> statement-breakpoint
+CREATE INDEX "ledger_subscription" ON "ledger" USING btree ("subscription_id","at") WHERE subscription_id is not null;--> statement-breakpoint
 CREATE INDEX "refunds_charge" ON "refunds" USING btree ("charge_id");--> statement-breakpoint
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at") WHERE "refunds"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "play_events_student_time" ON "play_events" USING btree ("student_id","started_at","id","app_context","seconds","level_num","level_result_type","quit_type","wings_level_accuracy","problem_count_incorrect","chosen","ability_before");--> statement-breakpoint
@@ -1122,6 +1137,7 @@ CREATE INDEX "former_roster_students_student" ON "former_roster_students" USING 
 CREATE INDEX "roster_students_student" ON "roster_students" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "roster_teachers_account" ON "roster_teachers" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "rosters_school" ON "rosters" USING btree ("school_id");--> statement-breakpoint
+CREATE INDEX "rosters_changed_by" ON "rosters" USING btree ("changed_by") WHERE changed_by is not null;--> statement-breakpoint
 CREATE INDEX "rosters_created_by" ON "rosters" USING btree ("created_by","created_at") WHERE created_by is not null;--> statement-breakpoint
 CREATE INDEX "passkey_challenges_expiry" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkeys_account" ON "passkeys" USING btree ("account_id");--> statement-breakpoint
@@ -1131,12 +1147,14 @@ CREATE INDEX "token_families_view" ON "token_families" USING btree ("view_id");-
 CREATE INDEX "view_changes_view" ON "view_changes" USING btree ("view_id","changed_at");--> statement-breakpoint
 CREATE INDEX "views_started" ON "views" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "views_account" ON "views" USING btree ("account_id","started_at");--> statement-breakpoint
+CREATE INDEX "views_admin" ON "views" USING btree ("admin_id");--> statement-breakpoint
 CREATE INDEX "login_codes_expiry" ON "login_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sign_in_failures_email" ON "sign_in_failures" USING btree ("email_hash","failed_at");--> statement-breakpoint
 CREATE INDEX "sign_in_failures_time" ON "sign_in_failures" USING btree ("failed_at");--> statement-breakpoint
 CREATE INDEX "used_tokens_expiry" ON "used_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "password_misses_roster" ON "password_misses" USING btree ("roster_id","day");--> statement-breakpoint
 CREATE INDEX "student_sign_ins_student" ON "student_sign_ins" USING btree ("student_id");--> statement-breakpoint
+CREATE INDEX "student_sign_ins_roster" ON "student_sign_ins" USING btree ("roster_id");--> statement-breakpoint
 CREATE INDEX "student_sign_ins_device" ON "student_sign_ins" USING btree ("device_family_id");--> statement-breakpoint
 CREATE INDEX "students_school" ON "students" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "students_created_by" ON "students" USING btree ("created_by","created_at") WHERE created_by is not null;--> statement-breakpoint

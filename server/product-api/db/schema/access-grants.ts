@@ -18,5 +18,8 @@ export const accessGrants = pgTable(
     givenAt: instant('given_at').notNull(),
     takenBackAt: instant('taken_back_at'),
   },
-  (t) => [index('access_grants_account').on(t.subscriptionId, t.accountId, t.givenAt)],
+  (t) => [
+    index('access_grants_account').on(t.subscriptionId, t.accountId, t.givenAt),
+    index('access_grants_giver').on(t.accountId),
+  ],
 )

@@ -72,6 +72,7 @@ export const accounts = pgTable(
     uniqueIndex('accounts_access_code').on(t.accessCode),
     index('accounts_school').on(t.schoolId),
     index('accounts_district').on(t.districtId),
+    index('accounts_deactivated_by').on(t.deactivatedBy).where(sql`deactivated_by is not null`),
     index('accounts_name_words').using('gin', nameWords(t)),
   ],
 )
@@ -149,7 +150,7 @@ export const coteachers = pgTable(
     accountId: ofAccount(),
     invitedAt: instant('invited_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.teacherId, t.accountId] })],
+  (t) => [primaryKey({ columns: [t.teacherId, t.accountId] }), index('coteachers_account').on(t.accountId)],
 )
 
 /** The account a row belongs to. */

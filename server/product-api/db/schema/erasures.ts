@@ -43,6 +43,8 @@ export const erasures = pgTable(
   },
   (t) => [
     uniqueIndex('erasures_account').on(t.accountId).where(isOpen),
+    index('erasures_of_account').on(t.accountId).where(sql`account_id is not null`),
+    index('erasures_taken_back_by').on(t.takenBackBy).where(sql`taken_back_by is not null`),
     index('erasures_due').on(t.dueAt).where(isOpen),
     index('erasures_asker').on(t.requestedBy, t.requestedAt),
     index('erasures_school').on(t.schoolId, t.requestedAt),

@@ -25,6 +25,7 @@ export const surveys = pgTable(
   },
   (t) => [
     index('surveys_student').on(t.studentId, t.answeredAt),
+    index('surveys_account').on(t.accountId),
     uniqueIndex('surveys_round').on(t.roundId, t.studentId),
   ],
 )
@@ -49,6 +50,8 @@ export const surveyLinks = pgTable(
   },
   (t) => [
     index('survey_links_account').on(t.accountId, t.sentAt),
+    index('survey_links_sender').on(t.sentBy),
+    index('survey_links_roster').on(t.rosterId),
     index('survey_links_expiry').on(t.expiresAt),
   ],
 )
@@ -71,6 +74,7 @@ export const doneInterventions = pgTable(
   },
   (t) => [
     index('done_interventions_student').on(t.studentId, t.doneAt),
+    index('done_interventions_account').on(t.accountId),
     uniqueIndex('done_interventions_day').on(t.studentId, t.treatment, t.doneDay),
   ],
 )

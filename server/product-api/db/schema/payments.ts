@@ -57,6 +57,8 @@ export const charges = pgTable(
     index('charges_open').on(t.createdAt).where(sql`${t.status} = 'open'`),
     // A quote is paid once, and one payment of it is under way at a time.
     uniqueIndex('charges_quote').on(t.quoteId).where(sql`${t.status} in ('open', 'paid')`),
+    index('charges_of_quote').on(t.quoteId).where(sql`quote_id is not null`),
+    index('charges_account').on(t.accountId).where(sql`account_id is not null`),
     check('charges_amount', sql`${t.amountCents} > 0`),
   ],
 )
@@ -99,8 +101,11 @@ export const cardAttempts = pgTable(
     /** When the provider was asked to begin the subscription: from then on there may be one. */
     requestedAt: instant('requested_at'),
   },
-  // A family has one under way at a time.
-  (t) => [uniqueIndex('card_attempts_open').on(t.accountId).where(sql`${t.status} = 'open'`)],
+  (t) => [
+    // A family has one under way at a time.
+    uniqueIndex('card_attempts_open').on(t.accountId).where(sql`${t.status} = 'open'`),
+    index('card_attempts_account').on(t.accountId),
+  ],
 )
 
 /** Subscriptions as the provider last told of them. */
@@ -150,6 +155,7 @@ export const ledger = pgTable(
   },
   (t) => [
     index('ledger_charge').on(t.chargeId),
+    index('ledger_subscription').on(t.subscriptionId, t.at).where(sql`subscription_id is not null`),
     check('ledger_cause', sql`(${t.chargeId} is null) <> (${t.subscriptionId} is null)`),
   ],
 )

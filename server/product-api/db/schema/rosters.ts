@@ -26,6 +26,7 @@ export const rosters = pgTable(
   },
   (t) => [
     index('rosters_school').on(t.schoolId),
+    index('rosters_changed_by').on(t.changedBy).where(sql`changed_by is not null`),
     index('rosters_created_by').on(t.createdBy, t.createdAt).where(sql`created_by is not null`),
   ],
 )

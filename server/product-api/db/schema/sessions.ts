@@ -52,7 +52,11 @@ export const views = pgTable(
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
   },
-  (t) => [index('views_started').on(t.startedAt), index('views_account').on(t.accountId, t.startedAt)],
+  (t) => [
+    index('views_started').on(t.startedAt),
+    index('views_account').on(t.accountId, t.startedAt),
+    index('views_admin').on(t.adminId),
+  ],
 )
 
 /** What was changed during a view: which call, and when. */

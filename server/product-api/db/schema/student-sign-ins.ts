@@ -42,6 +42,7 @@ export const studentSignIns = pgTable(
   },
   (t) => [
     index('student_sign_ins_student').on(t.studentId),
+    index('student_sign_ins_roster').on(t.rosterId),
     index('student_sign_ins_device').on(t.deviceFamilyId),
   ],
 )
