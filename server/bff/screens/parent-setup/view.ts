@@ -4,6 +4,7 @@ import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import { type App, offeredApps } from '../../../../shared/rules/offered-apps.ts'
 import type { ParentSetupView } from '../../../../shared/screens/parent-setup.ts'
 import { type AppPlaces, appAddress } from '../../rules/apps.ts'
+import { closedGames } from '../../rules/closed-games.ts'
 import { dayOf, namedChildren } from '../../rules/family-plan.ts'
 import type { ParentSetupSources } from './load.ts'
 
@@ -17,7 +18,8 @@ interface Sources extends ParentSetupSources, AppPlaces {
 export function parentSetupView({ account, own, rosters, now, zone, ...places }: Sources): ParentSetupView {
   const { loginCode, settings } = account.clientData
   const { words: who, isOne } = namedChildren(rosters)
-  const state = stateOf(own, dayIn(zone, now))
+  const today = dayIn(zone, now)
+  const state = own === null ? stateByDates(account.subscription, today) : stateOf(own, today)
   const apps = offeredApps(settings)
   const linksTo = (type: App['type']) =>
     apps.filter((app) => app.type === type).map((app) => gameOf(app, places))
@@ -52,10 +54,14 @@ interface PlanState {
   readonly way?: ParentSetupView['links'][number]
 }
 
-/** What the family has, in a sentence. If that is not known, nothing is said of it. */
-function stateOf(own: Sources['own'], today: number): PlanState {
-  if (own === null)
-    return { isReady: true, text: 'Put the games on your devices, then type the access code.' }
+/** What is known without the family's own subscription, which is closed to a view: whether the games are open. */
+const stateByDates = (plan: Sources['account']['subscription'], today: number): PlanState =>
+  closedGames(plan, today)
+    ? { isReady: false, text: 'Your subscription has ended. Progress is kept, and games are closed.' }
+    : { isReady: true, text: 'Put the games on your devices, then type the access code.' }
+
+/** What the family has, in a sentence. */
+function stateOf(own: NonNullable<Sources['own']>, today: number): PlanState {
   const until = own.until === null ? '' : dayOf(own.until, today)
   switch (own.state) {
     case 'trial':

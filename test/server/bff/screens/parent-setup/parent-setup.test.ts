@@ -63,6 +63,14 @@ t.test('each state in words, and nothing of one that is not known (S4.28, S4.29?
     links: [{ label: 'Change the card', href: '/account/subscription' }, {}, {}],
   })
   t.notMatch((await shown({}, fails(parentSubscription, 'down'))).text, /subscription|trial/)
+  const ended = meReply({
+    settings: { role: 'Parent/guardian' },
+    subscription: { plan: 'parent_yearly', scope: 'teacher', trialStartDate: null, expirationDay: 20191001 },
+  })
+  t.match(await shown({}, answers(me, ended), fails(parentSubscription, 'down')), {
+    isReady: false,
+    text: 'Your subscription has ended. Progress is kept, and games are closed.',
+  })
 })
 
 t.test('a second guardian is told whose the games are to set up', async (t) => {
