@@ -173,6 +173,17 @@ t.test(
   },
 )
 
+t.test('what is missing is marked, and has the focus, once the children are to be saved', async (t) => {
+  const { page } = await openChildren(t)
+  await button(page, 'Next').press('Enter')
+  await page.getByText('Enter a first name.').waitFor()
+  await hasFocus(nameIn(page, 0))
+  await nameIn(page, 0).fill('Maya')
+  await page.keyboard.press('Enter')
+  await hasFocus(ageIn(page, 0))
+  t.equal(await ageIn(page, 0).getAttribute('aria-invalid'), 'true')
+})
+
 t.test('the children hold in every look: at fault, removing one, and none', async (t) => {
   const { page } = await openChildren(t)
   await nameIn(page, 0).waitFor()

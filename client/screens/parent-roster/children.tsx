@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
 import { cutName } from '../../../shared/rules/names.ts'
@@ -88,7 +89,7 @@ export function Children({ view, send, newest }: ChildrenProps) {
     return Object.fromEntries(found.filter(isTold))
   }
   const leave = ({ key, isBlank }: Row, field: keyof Fields) => {
-    if (!isBlank) setChecked(new Set([...checked, `${key} ${field}`]))
+    if (!isBlank) setChecked((now) => new Set([...now, `${key} ${field}`]))
   }
   const remove = (row: Row) => {
     const added = changes.added.find(({ key }) => key === row.key)
@@ -104,6 +105,16 @@ export function Children({ view, send, newest }: ChildrenProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (canSave) void saving.run(rows)
+    else showWhatIsWrong()
+  }
+  const showWhatIsWrong = () => {
+    const wrong = rows.flatMap(({ key }) => Object.keys(faults[key] ?? {}).map((field) => ({ key, field })))
+    // Drawn first: leaving the field that one is in looks at what is checked.
+    flushSync(() =>
+      setChecked((now) => new Set([...now, ...wrong.map(({ key, field }) => `${key} ${field}`)])),
+    )
+    const [first] = wrong
+    if (first) focusField(form.current, first)
   }
   const places = rows.filter(({ isBlank }) => !isBlank).length
   return (
@@ -193,6 +204,9 @@ function unsavedText(count: number, isUnsaved: boolean, canSave: boolean, isFirs
   return isUnsaved || isFirst ? TO_DO : null
 }
 
-function focusRow(form: HTMLFormElement | null, key: string): void {
-  form?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"] input`)?.focus()
+const focusRow = (form: HTMLFormElement | null, key: string): void =>
+  focusField(form, { key, field: 'firstName' })
+
+function focusField(form: HTMLFormElement | null, { key, field }: { key: string; field: string }): void {
+  form?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"] [name="${field}"]`)?.focus()
 }
