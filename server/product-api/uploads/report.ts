@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { QueryOf, ReplyOf } from '../../contract/call.ts'
 import type { UploadRow, uploadReport } from '../../contract/uploads.ts'
 import type { Bearer } from '../auth/bearer.ts'
@@ -6,8 +6,6 @@ import type { Db } from '../db/open.ts'
 import { rosterUploadRows } from '../db/schema/uploads.ts'
 import { paged } from '../paged.ts'
 import { ownStudents } from './own-classes.ts'
-import { firstWholeName, questionedRows } from './questioned.ts'
-import { sharedFaults } from './shared-faults.ts'
 import type { Upload } from './staged.ts'
 
 /**
@@ -19,20 +17,8 @@ export async function reportOf(
   upload: Upload,
   { status, page, pageSize }: QueryOf<typeof uploadReport>,
 ): Promise<ReplyOf<typeof uploadReport>> {
-  const { id, uploadType, format, state, unused, newClasses, students, seatPlans, kept } = upload
-  const perStatus = await db
-    .select({ status: rosterUploadRows.status, count: count() })
-    .from(rosterUploadRows)
-    .where(eq(rosterUploadRows.uploadId, id))
-    .groupBy(rosterUploadRows.status)
-  const counts = { new: 0, changed: 0, same: 0, duplicate: 0, 'no-room': 0, error: 0 }
-  for (const one of perStatus) counts[one.status] = one.count
-  const isLeftOut = and(
-    eq(rosterUploadRows.uploadId, id),
-    eq(rosterUploadRows.status, 'duplicate'),
-    eq(rosterUploadRows.choice, 'left-out'),
-  )
-  const leftOut = counts.duplicate === 0 ? 0 : await db.$count(rosterUploadRows, isLeftOut)
+  const { id, uploadType, format, state, unused, newClasses, students, seatPlans, kept, summary } = upload
+  const { counts, ...told } = summary
   const total = status ? counts[status] : Object.values(counts).reduce((sum, one) => sum + one, 0)
   const shown = paged(page, pageSize, total)
   const rows = await db
@@ -47,10 +33,7 @@ export async function reportOf(
   const sheet = { ...shown, list: rows.map((row) => rowOf(row, own)) }
   const seats = seatPlans.map(({ ownerId: _, schoolId: __, districtId: ___, ...seatPlan }) => seatPlan)
   const file = { uploadId: id, uploadType, format, state, unused }
-  const shared = await sharedFaults(db, id)
-  const names = { questioned: await questionedRows(db, id), wholeName: await firstWholeName(db, id) }
-  const all = { counts, leftOut, students }
-  return { ...file, ...all, seats, newClasses, kept, sharedFaults: shared, ...names, rows: sheet }
+  return { ...file, counts, ...told, students, seats, newClasses, kept, rows: sheet }
 }
 
 function rowOf(

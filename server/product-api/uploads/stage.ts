@@ -29,6 +29,7 @@ import { type FileRow, records } from './records.ts'
 import { type FirstRow, firstRowOf, schoolDataSync } from './school-data-sync.ts'
 import { inPieces, planned, summed } from './staged.ts'
 import type { StagingTurns } from './staging-turns.ts'
+import { keepSummary, NO_ROWS } from './summary.ts'
 import { within } from './within.ts'
 
 /** A file of a form, as it arrives. */
@@ -88,6 +89,7 @@ async function storePlan(
       format,
       unused: [...unused],
       ...summed(whole),
+      summary: NO_ROWS,
       stagedAt: now,
       expiresAt: new Date(now.getTime() + KEPT_MS),
     })
@@ -102,6 +104,7 @@ async function storePlan(
           plan: kept,
         })),
       )
+    await keepSummary(tx, uploadId)
     await removeOldest(tx, bearer)
   })
   return uploadId

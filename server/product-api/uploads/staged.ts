@@ -15,6 +15,7 @@ import type { PlanJob, PlannedRow, StagedRow } from './plan.ts'
 import type { Planner } from './plan-apart.ts'
 import { planHash } from './plan-hash.ts'
 import { fileStudents, type UsedSeatPlan, usedSeatPlans } from './seat-plans.ts'
+import { keepSummary } from './summary.ts'
 
 export type Upload = typeof rosterUploads.$inferSelect
 
@@ -135,4 +136,5 @@ export async function keepPlan(tx: Db, uploadId: string, { plan, seatPlans }: Pl
       where kept.upload_id = ${uploadId} and kept."row" = listed."row"
         and (kept.status, kept.plan) is distinct from (listed.status, listed.plan)`)
   }
+  await keepSummary(tx, uploadId)
 }

@@ -904,6 +904,7 @@ CREATE TABLE "roster_uploads" (
 	"new_classes" integer NOT NULL,
 	"students" jsonb NOT NULL,
 	"seat_plans" jsonb NOT NULL,
+	"summary" jsonb NOT NULL,
 	"plan_hash" text NOT NULL,
 	"staged_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,

@@ -2,6 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import type { RosterCells, RowFault, UploadType } from '../../../../shared/rules/roster-file.ts'
 import type { RowPlan, RowStatus } from '../../uploads/plan.ts'
 import type { FileStudents, UsedSeatPlan } from '../../uploads/seat-plans.ts'
+import type { Summary } from '../../uploads/summary.ts'
 import type { Done } from '../../uploads/undo.ts'
 import { ofAccount } from './accounts.ts'
 import { instant } from './columns.ts'
@@ -42,6 +43,8 @@ export const rosterUploads = pgTable(
     /** How many children the file has, each counted once, and the plans that they need seats of. */
     students: jsonb().$type<FileStudents>().notNull(),
     seatPlans: jsonb('seat_plans').$type<UsedSeatPlan[]>().notNull(),
+    /** What a report tells of all its rows, as they were written last. */
+    summary: jsonb().$type<Summary>().notNull(),
     /** Hash of everything that would be written, so that what was reviewed is what is done. */
     planHash: text('plan_hash').notNull(),
     stagedAt: instant('staged_at').notNull(),

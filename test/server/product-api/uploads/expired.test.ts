@@ -3,6 +3,7 @@ import t from 'tap'
 import { rosterUploadRows, rosterUploads } from '../../../../server/product-api/db/schema/uploads.ts'
 import { INTERVAL_MS } from '../../../../server/product-api/repeat-every.ts'
 import { removeExpired } from '../../../../server/product-api/uploads/expired.ts'
+import { NO_ROWS } from '../../../../server/product-api/uploads/summary.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { startProductApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
@@ -41,7 +42,7 @@ t.test('of many files that are over, a few go at a time', async (t) => {
   const over = new Date(clock.now().getTime() - 1)
   const file = {
     ...({ accountId: 'alma', uploadType: 'createRosters', format: 'csv' } as const),
-    ...{ unused: [], newClasses: 0, students: {} as never, seatPlans: [] },
+    ...{ unused: [], newClasses: 0, students: {} as never, summary: NO_ROWS, seatPlans: [] },
     ...{ planHash: '', stagedAt: over, expiresAt: over },
   }
   await api.db.insert(rosterUploads).values([1, 2, 3, 4, 5, 6, 7].map((id) => ({ ...file, id: `${id}` })))
