@@ -60,12 +60,8 @@ t.test(
       ...Array.from({ length: 17 }, (_, years) => String(years + 1)),
       '18+',
     ])
-    t.equal(await button(page, 'Next').getAttribute('aria-disabled'), 'true')
     await nameIn(page, 0).focus()
     await typeChild(page, 'Maya', '8')
-    await page.waitForFunction(
-      () => document.querySelector('button[type=submit][aria-disabled=true]') === null,
-    )
     await button(page, 'Next').press('Enter')
     await isAt(t, page, '/account/parentPayment')
     await page.getByRole('heading', { name: 'What Maya gets' }).waitFor()
@@ -84,7 +80,8 @@ t.test(
     )
     await page.keyboard.press('Tab')
     await page.keyboard.type('6')
-    t.equal(await button(page, 'Save children').getAttribute('aria-disabled'), 'true')
+    await button(page, 'Save children').press('Enter')
+    await hasFocus(nameIn(page, 1))
     await nameIn(page, 1).fill('Theo')
     await button(page, 'Add a child').press('Enter')
     await page.waitForFunction(() => document.querySelectorAll('main fieldset').length === 3)

@@ -57,6 +57,7 @@ export function Children({ view, send, newest }: ChildrenProps) {
 
   const rows = useRowsInPlace(rowsOf(base, changes, blank), placedOf)
   const faults = faultsOf(base, rows)
+  const wrong = rows.flatMap(({ key }) => Object.keys(faults[key] ?? {}).map((field) => ({ key, field })))
   const canSave = isUnsaved && isValid(base, rows)
   const startAnew = () => {
     setBlank(null)
@@ -108,7 +109,6 @@ export function Children({ view, send, newest }: ChildrenProps) {
     else showWhatIsWrong()
   }
   const showWhatIsWrong = () => {
-    const wrong = rows.flatMap(({ key }) => Object.keys(faults[key] ?? {}).map((field) => ({ key, field })))
     // Drawn first: leaving the field that one is in looks at what is checked.
     flushSync(() =>
       setChecked((now) => new Set([...now, ...wrong.map(({ key, field }) => `${key} ${field}`)])),
@@ -157,7 +157,7 @@ export function Children({ view, send, newest }: ChildrenProps) {
           <p className="sm muted">Three of three. To add a child, remove one first.</p>
         )}
         <div className={styles.save}>
-          <Button type="submit" busy={saving.isBusy} aria-disabled={!canSave}>
+          <Button type="submit" busy={saving.isBusy} aria-disabled={!canSave && wrong.length === 0}>
             {base.edit.next === null ? 'Save children' : 'Next'}
           </Button>
           {isUnsaved && (
