@@ -12,12 +12,13 @@ const ONCE_IN_MS = 60_000
 export const NOT_LOADED = `<main id="not-loaded" hidden><h1>We could not open this page</h1><p>Your connection may have failed, or there is a newer version. Reloading helps with both.</p><p><a href="">Reload the page</a></p></main>`
 
 /**
- * Opens the page anew where a file of its is gone, because there is a newer version, or damaged in the browser's cache,
+ * Opens a page anew one of whose files is gone, because there is a newer version, or damaged in the browser's cache,
  * where it would stay for a year: each is fetched past the cache first. If that has just been tried, or nothing comes
- * at all, the page says so. Nothing has been drawn by then, so nothing is lost.
+ * at all, the page says so. Nothing has been drawn by then, so nothing is lost. It waits for the load event, which a
+ * page that is left never has: browsers also call a file failed that they no longer need.
  */
 const recovery = `{
-const waiting = () => !document.getElementById('root') || document.getElementById('not-loaded')
+const waiting = () => document.getElementById('not-loaded')
 const show = () => document.getElementById('not-loaded')?.removeAttribute('hidden')
 const tried = () => {
   try {
@@ -28,16 +29,17 @@ const tried = () => {
     return true
   }
 }
-let begun = false
+let failed = false
 addEventListener('error', ({ target, filename }) => {
-  const file = filename || target.src || (/^(stylesheet|modulepreload)$/.test(target.rel) && target.href) || ''
-  if (begun || !file.startsWith(location.origin + '/assets/') || !waiting()) return
-  begun = true
-  if (tried()) return addEventListener('load', show)
-  const files = [...document.querySelectorAll('script[src],link[href^="/assets/"]')]
-  Promise.all(files.map((one) => fetch(one.src || one.href, { cache: 'reload' })))
-    .then(() => location.reload(), () => (document.readyState === 'complete' ? show() : addEventListener('load', show)))
+  const file = filename || target.src || (target.rel === 'stylesheet' && target.href) || ''
+  if (file.startsWith(location.origin + '/assets/')) failed = true
 }, true)
+addEventListener('load', () => {
+  if (!failed || !waiting()) return
+  if (tried()) return show()
+  const files = [...document.querySelectorAll('script[src],link[href^="/assets/"]')]
+  Promise.all(files.map((one) => fetch(one.src || one.href, { cache: 'reload' }))).then(() => location.reload(), show)
+})
 setTimeout(show, ${LATE_MS})
 }`
 
