@@ -29,5 +29,5 @@ t.test('from Attention the next child is the next on its list; after a reload, i
   await page.getByText(`2 of ${count} listed`).waitFor()
   await page.getByRole('link', { name: /^Previous:/ }).waitFor()
   await page.reload()
-  await page.getByText(/^\d of 7$/).waitFor()
+  await page.getByText(/^\d of 7 by name$/).waitFor()
 })
