@@ -5,8 +5,8 @@ import { type NameColumns, nameWords } from './db/schema/name-words.ts'
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 /**
- * Whether each typed word begins a word of somebody's name, in any order and case, with or without their accents. Uses the indexed words, so
- * that the table need not be scanned.
+ * Whether each typed word begins a word of somebody's name, in any order and case, with or without their accents. Uses
+ * the indexed words, so that the table need not be scanned.
  */
 export const nameStartsWith = (columns: NameColumns, text: string): SQL =>
   wordsStartWith(nameWords(columns), text)

@@ -40,8 +40,8 @@ const other = alias(accounts, 'other')
 
 /**
  * Accounts whose name, e-mail or institution contains the text, or whose name's words begin with it, accents or not;
- * except the searcher's own, and schools of that name. Accounts with the typed words as whole words of their name come first: two letters are in half of all
- * names. Whoever has the text as their e-mail comes before all others.
+ * except the searcher's own, and schools of that name. Accounts with the typed words as whole words of their name come
+ * first: two letters are in half of all names. Whoever has the text as their e-mail comes before all others.
  */
 export async function findAccounts(
   { db, clock }: Pick<Product, 'db' | 'clock'>,

@@ -25,8 +25,8 @@ const NO_GRADE = 'N/A'
 const SCHOOLS_LOOKED_AT = 100
 
 /**
- * The rosters of the schools somebody administers, or else their own; a class that a parent has joined is not theirs. Throws 403 for a school they only belong
- * to, and the usual 404 for any other.
+ * The rosters of the schools somebody administers, or else their own; a class that a parent has joined is not theirs.
+ * Throws 403 for a school they only belong to, and the usual 404 for any other.
  */
 export async function readRosterRows(db: Db, bearer: Bearer, query: Query): Promise<Reply> {
   const scope = scopeOf(await readAccount(db, bearer.accountId))
