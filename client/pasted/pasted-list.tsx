@@ -100,7 +100,7 @@ export function PastedList({
                 </span>
                 {standing === 'ready' && isSplit(line) && (
                   <span className={styles.note}>
-                    First name {line.firstName}, last name {line.lastName}
+                    First name {tidyName(line.firstName)}, last name {tidyName(line.lastName)}
                   </span>
                 )}
               </span>
