@@ -160,6 +160,15 @@ export const hintsNeeded = call({
   reply: Nothing,
 })
 
+/** The child remembers after all, and takes back what it asked in this session. */
+export const hintsNotNeeded = call({
+  id: 'hintsNotNeeded',
+  method: 'DELETE',
+  path: '/v2/user/password/hints/needed',
+  repeat: true,
+  reply: Nothing,
+})
+
 /**
  * Signs the child in by all three pictures at once. 404 `wrong-password`; 423 `student-locked` from the third
  * wrong attempt of the teacher's day, even for the right one; 423 `class-locked` after too many in the class; 404

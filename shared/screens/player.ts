@@ -68,5 +68,5 @@ export type SignedInView = Static<typeof SignedInView>
 export const ChosenView = Type.Object({ ...PlayerView.properties, signedIn: OrNull(SignedInView) })
 export type ChosenView = Static<typeof ChosenView>
 
-/** Nothing is left to show. */
+/** Nothing is left to show, or nothing has changed for the child. */
 export const LeftView = Type.Object({})

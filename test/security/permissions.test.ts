@@ -53,6 +53,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/screens/second-factor/renew': {},
   'POST /api/screens/second-factor/remove': {},
   'POST /api/screens/player/hints-needed': { studentId: 'nobody' },
+  'POST /api/screens/player/hints-not-needed': { studentId: 'nobody' },
   'POST /api/screens/player/leave': { studentId: 'nobody' },
   'POST /auth/sign-up': { kind: 'teacher', email: 'no address', ...aPassword },
   'POST /auth/sign-up/again': { email: '' },

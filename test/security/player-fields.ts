@@ -27,6 +27,7 @@ export const playerFields: Readonly<Record<string, Field>> = {
   'POST /api/screens/player/practice studentId': onTurn({ step: 0, picture: 'owl' }),
   'POST /api/screens/player/hint studentId': onTurn({ step: 0 }),
   'POST /api/screens/player/hints-needed studentId': onTurn(),
+  'POST /api/screens/player/hints-not-needed studentId': onTurn(),
   'POST /api/screens/player/login studentId': onTurn({ password }),
   // Nobody but who is there can leave, and it is not said who that is.
   'POST /api/screens/player/leave studentId': {

@@ -14,6 +14,7 @@ export const ofPlayers = {
   'POST /api/screens/player/hint': ofDevices('400'),
   'POST /api/screens/player/practice': ofDevices('400'),
   'POST /api/screens/player/hints-needed': ofDevices('409'),
+  'POST /api/screens/player/hints-not-needed': ofDevices('409'),
   'POST /api/screens/player/login': ofDevices('400'),
   'POST /api/screens/player/leave': ofDevices('200'),
 } as const

@@ -6,6 +6,7 @@ import {
   choosePlayer,
   createUserPassword,
   hintsNeeded,
+  hintsNotNeeded,
   practicePick,
   userLogin,
   userPassword,
@@ -50,6 +51,7 @@ const playerOf = ({ url }: SchoolsApi, bearer: string) => ({
   create: (password: string) => callApi(url, createUserPassword, { bearer, body: { password } }),
   pick: (body: BodyOf<typeof practicePick>) => callApi(url, practicePick, { bearer, body }),
   askForHelp: () => callApi(url, hintsNeeded, { bearer }),
+  remember: () => callApi(url, hintsNotNeeded, { bearer }),
 })
 
 /** An id nobody has. */

@@ -8,6 +8,7 @@ import { choosePlayer } from '../../server/bff/screens/player/choose.ts'
 import { createPassword } from '../../server/bff/screens/player/create.ts'
 import { showHint } from '../../server/bff/screens/player/hint.ts'
 import { askForHints } from '../../server/bff/screens/player/hints-needed.ts'
+import { takeBackRequest } from '../../server/bff/screens/player/hints-not-needed.ts'
 import { leavePlayer } from '../../server/bff/screens/player/leave.ts'
 import { loginPlayer } from '../../server/bff/screens/player/login.ts'
 import { practice } from '../../server/bff/screens/player/practice.ts'
@@ -25,6 +26,7 @@ const commands = [
   practice,
   showHint,
   askForHints,
+  takeBackRequest,
   loginPlayer,
   leavePlayer,
 ] as unknown as Command[]
@@ -64,6 +66,8 @@ export interface KeptPassword {
   triesLeft: number
   /** How often the teacher was asked for. */
   asked: number
+  /** How often a child took that back. */
+  takenBack: number
   /** The teacher's other classes, by name, which are listed after Room 12. */
   otherClasses: readonly string[]
   /** Children besides those of Room 12, by first name. */
@@ -86,6 +90,7 @@ export async function openTablet(t: Test, given: Partial<KeptPassword> = {}, loo
     cannotChoose: null,
     triesLeft: TRIES,
     asked: 0,
+    takenBack: 0,
     otherClasses: [],
     moreChildren: [],
     isEmpty: false,
@@ -154,6 +159,10 @@ function answersOf(kept: KeptPassword) {
     })),
     answers(upstream.hintsNeeded, () => {
       kept.asked += 1
+      return {}
+    }),
+    answers(upstream.hintsNotNeeded, () => {
+      kept.takenBack += 1
       return {}
     }),
     answers(upstream.userLogin, ({ body }) => {

@@ -8,7 +8,7 @@ import { BeadScene } from './bead-scene.tsx'
 import { HINTS_POLL_MS } from './delays.ts'
 import type { PageProps, Steps } from './page-props.ts'
 import styles from './player.module.css'
-import { useAside, usePlayerCommand } from './send-player.ts'
+import { sendPlayer, useAside, usePlayerCommand } from './send-player.ts'
 import { Said } from './title.tsx'
 
 interface ForgotProps extends PageProps<'forgotPassword'> {
@@ -27,6 +27,11 @@ export function Forgot({ state, words, send, onSteps }: ForgotProps) {
   const ask = usePlayerCommand<PlayerView>('hints-needed', { state, send }, () => ({}), seen)
   // A look that came to nothing is repeated: the child goes on waiting.
   const look = useAside(() => request<PlayerView>(viewAddress('player'), { poll: true }), send, seen)
+  const remembered = () => {
+    // Nothing waits for it: whoever signs in is not waited for either.
+    void sendPlayer('hints-not-needed', { studentId: state.player.studentId }).catch(() => undefined)
+    send({ type: 'remembered' })
+  }
   const askOnce = useEffectEvent(() => void ask.run())
   const lookAgain = useEffectEvent(() => void look.run())
   useEffect(() => {
@@ -41,7 +46,7 @@ export function Forgot({ state, words, send, onSteps }: ForgotProps) {
       <p className={styles.lead} role="status">
         Waiting for your teacher …
       </p>
-      <KidButton second className={styles.wide} onClick={() => send({ type: 'remembered' })}>
+      <KidButton second className={styles.wide} onClick={remembered}>
         <Icon of={Undo2} size="l" />I remember now
       </KidButton>
     </div>

@@ -15,6 +15,7 @@ import { type CallRequest, type ProductApi, serve } from '../serve.ts'
 import { choosePlayer } from './choose-player.ts'
 import { createClassTurns } from './class-turns.ts'
 import { keepNewDevice, passwordNotSet, signStudentIn } from './judge.ts'
+import { forgetRequestHere } from './requests.ts'
 import { requireStudent } from './session.ts'
 import { choosePassword, isRightPick, passwordState } from './training.ts'
 
@@ -88,6 +89,16 @@ export function studentSignInRoutes(app: ProductApi): void {
     STUDENTS,
   )
   serve(app, contract.hintsNeeded, askForHelp, STUDENTS)
+  serve(
+    app,
+    contract.hintsNotNeeded,
+    async (request) => {
+      const { familyId } = await requireStudent(request, request.bearer)
+      await forgetRequestHere(request.db, familyId)
+      return {}
+    },
+    STUDENTS,
+  )
   serve(
     app,
     contract.userLogin,

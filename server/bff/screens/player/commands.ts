@@ -3,6 +3,7 @@ import { choosePlayer } from './choose.ts'
 import { createPassword } from './create.ts'
 import { showHint } from './hint.ts'
 import { askForHints } from './hints-needed.ts'
+import { takeBackRequest } from './hints-not-needed.ts'
 import { leavePlayer } from './leave.ts'
 import { loginPlayer } from './login.ts'
 import { practice } from './practice.ts'
@@ -14,6 +15,7 @@ export const playerCommands: readonly Command[] = [
   practice,
   showHint,
   askForHints,
+  takeBackRequest,
   loginPlayer,
   leavePlayer,
 ]

@@ -130,6 +130,18 @@ t.test(
   },
 )
 
+t.test('who remembers takes the request back', async (t) => {
+  const { page, kept } = await openTablet(t, { password: PASSWORD })
+  await tap(page, 'Kai')
+  await tap(page, 'I forgot')
+  await says(page, 'Raise your hand')
+  const answered = page.waitForResponse('**/api/screens/player/hints-not-needed')
+  await tap(page, 'I remember now')
+  await says(page, 'Tap your first picture')
+  t.equal((await answered).status(), 200)
+  t.equal(kept.takenBack, 1)
+})
+
 t.test('a password that is reset while a child signs in is made anew (S8.33)', async (t) => {
   const { page, kept } = await openTablet(t, { password: PASSWORD, refusal: 'password-not-set' })
   await tap(page, 'Kai')

@@ -68,6 +68,7 @@ t.test('a child’s bearer makes the child’s calls, and no other', async (t) =
       studentSignIn.userPassword,
       studentSignIn.practicePick,
       studentSignIn.hintsNeeded,
+      studentSignIn.hintsNotNeeded,
       studentSignIn.userLogin,
     ].map(({ id }) => id),
   )

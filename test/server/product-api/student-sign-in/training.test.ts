@@ -121,6 +121,17 @@ t.test(
   },
 )
 
+t.test('who remembers takes back the request, and that of no other tablet', async (t) => {
+  const api = await schoolsApi()
+  await givePasswords(api, 'k1')
+  const [here, there] = [await (await tabletOf(api)).choose('k1'), await (await tabletOf(api)).choose('k1')]
+  await here.askForHelp()
+  t.equal((await there.remember()).status, 200)
+  t.ok((await boardOf(api, 'k1'))?.helpToken)
+  t.equal((await here.remember()).status, 200)
+  t.equal((await boardOf(api, 'k1'))?.helpToken, null)
+})
+
 t.test('who tries again waits for nobody, and is locked like anybody (S4.53?, S4.57)', async (t) => {
   const api = await schoolsApi()
   await givePasswords(api, 'k1')
