@@ -31,12 +31,12 @@ export default function SayButton({ text, unasked = false }: SayButtonProps) {
     setSpeaking(null)
   }
   // What is spoken is what is on the screen.
-  const follow = useEffectEvent(() => {
+  const follow = useEffectEvent((now: string, by: SpeechSynthesisVoice | null) => {
     if (!isSpeaking) stop()
-    if (unasked && navigator.userActivation.hasBeenActive && !heard.current.has(text)) say()
+    if (by && unasked && navigator.userActivation.hasBeenActive && !heard.current.has(now)) say()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is spoken, and the same one by a voice that loads late
-  useEffect(() => follow(), [text, voice])
+  // A new text is spoken, and the same one by a voice that loads late.
+  useEffect(() => follow(text, voice), [text, voice])
   const leave = useEffectEvent(stop)
   useEffect(() => () => leave(), [])
   if (voice === null) return null

@@ -7,7 +7,7 @@ import type { BoardChild, ClassBoardParams, ClassBoardView } from '../../../shar
 import type { Resource } from '../../data/use-view.ts'
 import { Icon } from '../../design/icon.tsx'
 import { type HelpDialog, HelpDialogs } from '../../picture-passwords/help-dialogs.tsx'
-import { Banner } from '../../ui/banner.tsx'
+import { AdviceBanner } from '../../ui/advice-banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Freshness } from '../../ui/freshness.tsx'
@@ -65,20 +65,7 @@ export function Board({ view, params, resource }: BoardProps) {
           </>
         }
       />
-      {view.closed && (
-        <Banner
-          box
-          tone="warn"
-          className={styles.told}
-          action={
-            <ButtonLink tone="sec" dense href={view.closed.way.href}>
-              {view.closed.way.label}
-            </ButtonLink>
-          }
-        >
-          {view.closed.text}
-        </Banner>
-      )}
+      {view.closed && <AdviceBanner advice={view.closed} tone="warn" className={styles.told ?? ''} />}
       {view.isHeld && <HeldBanner mayHelp={view.mayHelp} release={release} />}
       {view.nobody ? (
         <EmptyState title={view.nobody.title}>{view.nobody.text}</EmptyState>

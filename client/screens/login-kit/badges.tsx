@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { LoginKitView, NewBadges } from '../../../shared/screens/login-kit.ts'
 import { classes } from '../../design/classes.ts'
 import { type Choices, perSheet, sheetsOf } from './choices.ts'
@@ -49,10 +50,13 @@ interface BadgeProps {
   readonly picture: string | null
 }
 
+/** The color of the child's avatar. */
+const tintOf = ({ tint }: BadgeProps['student']) => ({ '--tint': `var(--avatar-${tint})` }) as CSSProperties
+
 function Badge({ view, student, picture }: BadgeProps) {
   const { name, teachers, code, homeCode } = view
   return (
-    <li className={classes(styles.badge, styles[`a${student.tint}`])}>
+    <li className={styles.badge} style={tintOf(student)}>
       <div className={styles.band} data-print="color">
         <span className={styles.initials} aria-hidden="true">
           {student.initials}

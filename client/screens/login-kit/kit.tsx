@@ -5,8 +5,7 @@ import type {
   NewBadges,
   PasswordSlip,
 } from '../../../shared/screens/login-kit.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { AdviceBanner } from '../../ui/advice-banner.tsx'
 import { BadgeCodes } from './badge-codes.tsx'
 import { Badges } from './badges.tsx'
 import { firstChoices } from './choices.ts'
@@ -32,18 +31,7 @@ export function Kit({ view, params }: KitProps) {
   return (
     <>
       <div className="no-print">
-        {advice && (
-          <Banner
-            box
-            action={
-              <ButtonLink tone="sec" dense href={advice.way.href}>
-                {advice.way.label}
-              </ButtonLink>
-            }
-          >
-            {advice.text}
-          </Banner>
-        )}
+        {advice && <AdviceBanner advice={advice} />}
         <KitChoices choices={choices} count={view.students.length} onChange={setChoices} />
         <BadgeCodes params={params} isMade={made.length > 0} onMade={({ badges }) => setMade(badges)} />
         {view.hasPictures && <SlipCard name={view.name} params={params} onSlip={setSlip} />}

@@ -5,7 +5,7 @@ import { Icon } from '../../design/icon.tsx'
 import { PasswordPicture } from '../../design/password-picture.tsx'
 import { useArrowKeys } from '../../ui/arrow-keys.ts'
 import { tileLabel } from './picture-words.ts'
-import styles from './player.module.css'
+import styles from './tiles.module.css'
 
 /** The drawing's own size; the tile scales it. */
 const PICTURE_SIZE = 92

@@ -4,7 +4,7 @@ import type { PrintRosterView } from '../../../shared/screens/print-roster.ts'
 import { useView } from '../../data/use-view.ts'
 import { Icon } from '../../design/icon.tsx'
 import { useParams } from '../../routing/use-params.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { AdviceBanner } from '../../ui/advice-banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -42,18 +42,7 @@ export default function PrintRosterPage() {
                   </>
                 }
               />
-              {view.advice && (
-                <Banner
-                  box
-                  action={
-                    <ButtonLink tone="sec" dense href={view.advice.way.href}>
-                      {view.advice.way.label}
-                    </ButtonLink>
-                  }
-                >
-                  {view.advice.text}
-                </Banner>
-              )}
+              {view.advice && <AdviceBanner advice={view.advice} />}
             </div>
             {view.students.length === 0 ? (
               <EmptyState title="No students yet">There is nothing to print in this roster.</EmptyState>

@@ -11,6 +11,14 @@ const PASSWORD = 'owl,cookie,rocket'
 const hasSaid = (page: Page, text: string) =>
   page.waitForFunction((last) => (window as unknown as Speaking).said.at(-1) === last, `en-GB: ${text}`)
 
+/** A tablet with a voice of its own. */
+async function openSpeaking(...given: Parameters<typeof openTablet>): Promise<Page> {
+  const { page } = await openTablet(...given)
+  await page.evaluate(pretendToSpeak)
+  await page.evaluate(() => (window as unknown as Speaking).loadVoice())
+  return page
+}
+
 t.test('a voice of the device speaks what the page says, after a tap, and no picture', async (t) => {
   const { page } = await openTablet(t, { password: PASSWORD })
   await page.evaluate(pretendToSpeak)
@@ -54,9 +62,7 @@ t.test('the pages of choosing a class and a name are spoken, too, and no name is
 })
 
 t.test('whoever is here for the first time hears each step without asking, and no picture', async (t) => {
-  const { page } = await openTablet(t)
-  await page.evaluate(pretendToSpeak)
-  await page.evaluate(() => (window as unknown as Speaking).loadVoice())
+  const page = await openSpeaking(t)
   await tap(page, 'Kai')
   await hasSaid(page, 'Hi, Kai! You have not set a picture password yet. Let’s make one!')
   await tap(page, 'Let’s go')
@@ -80,9 +86,7 @@ t.test('whoever is here for the first time hears each step without asking, and n
 })
 
 t.test('a child who comes again hears what it asks for', async (t) => {
-  const { page } = await openTablet(t, { password: PASSWORD })
-  await page.evaluate(pretendToSpeak)
-  await page.evaluate(() => (window as unknown as Speaking).loadVoice())
+  const page = await openSpeaking(t, { password: PASSWORD })
   await tap(page, 'Kai')
   await says(page, 'Tap your first picture')
   await tapPictures(page, 'owl')
