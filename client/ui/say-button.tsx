@@ -13,6 +13,9 @@ interface SayButtonProps {
   readonly unasked?: boolean
 }
 
+/** Older browsers do not tell, and keep a page silent themselves until something has been pressed. */
+const hasBeenPressed = (): boolean => navigator.userActivation?.hasBeenActive ?? true
+
 /** Speaks what the page says, once it is tapped; not there where the device has no voice of its own. */
 export default function SayButton({ text, unasked = false }: SayButtonProps) {
   const voice = useVoice()
@@ -33,7 +36,7 @@ export default function SayButton({ text, unasked = false }: SayButtonProps) {
   // What is spoken is what is on the screen.
   const follow = useEffectEvent((now: string, by: SpeechSynthesisVoice | null) => {
     if (!isSpeaking) stop()
-    if (by && unasked && navigator.userActivation.hasBeenActive && !heard.current.has(now)) say()
+    if (by && unasked && hasBeenPressed() && !heard.current.has(now)) say()
   })
   // A new text is spoken, and the same one by a voice that loads late.
   useEffect(() => follow(text, voice), [text, voice])

@@ -84,7 +84,7 @@ export default function ClassProjectorPage({ rosterId }: { readonly rosterId: st
   )
 }
 
-/** Who stands at the wall has no pointer. */
+/** Whoever stands at the wall has no pointer at hand. */
 function EscapeLeaves({ to }: { readonly to: string }) {
   const [, navigate] = useLocation()
   useEffect(() => {

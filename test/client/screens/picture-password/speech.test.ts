@@ -85,6 +85,13 @@ t.test('whoever is here for the first time hears each step without asking, and n
   t.notMatch(said, /owl|cookie|rocket/i)
 })
 
+t.test('a browser that does not tell of presses speaks as well', async (t) => {
+  const page = await openSpeaking(t)
+  await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: undefined }))
+  await tap(page, 'Kai')
+  await hasSaid(page, 'Hi, Kai! You have not set a picture password yet. Let’s make one!')
+})
+
 t.test('a child who comes again hears what it asks for', async (t) => {
   const page = await openSpeaking(t, { password: PASSWORD })
   await tap(page, 'Kai')
