@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { InstitutionType } from '../../shared/rules/institutions.ts'
-import { tidyName } from '../../shared/rules/roster-names.ts'
 import { TEXT_MAXIMUM } from '../../shared/rules/settings-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -79,6 +78,7 @@ interface ByHandProps extends Pick<InstitutionChoiceProps, 'faults' | 'choose'> 
 /** Name and city are required; state and zip help us to find it. */
 function ByHand({ kind, entered, faults, choose }: ByHandProps) {
   const { name, city, state, zip } = entered
+  const fields = useRef<HTMLDivElement>(null)
   const [isUsed, setUsed] = useState(false)
   const { institutionName, institutionCity } = { ...(isUsed && enteredFaults(entered)), ...faults }
   const field = (key: keyof Entered) => ({
@@ -89,11 +89,13 @@ function ByHand({ kind, entered, faults, choose }: ByHandProps) {
   })
   const use = () => {
     setUsed(true)
-    if (tidyName(name) && tidyName(city)) choose({ how: 'entered', name, city, state, zip })
+    const [firstInvalid] = Object.keys(enteredFaults(entered))
+    if (firstInvalid) fields.current?.querySelector<HTMLElement>(`[name="${firstInvalid}"]`)?.focus()
+    else choose({ how: 'entered', name, city, state, zip })
   }
   return (
     <>
-      <div className={layout.two}>
+      <div ref={fields} className={layout.two}>
         <Field
           {...field('name')}
           label={kind === 'district' ? 'District name' : 'School name'}
