@@ -9,7 +9,9 @@ import { SessionContext } from './session-context.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
 /** How often a page with sample data requests the real class again (components.md, Failure, grade 2). */
-const passingRetryMs = 30_000
+const sampleRetryMs = 30_000
+/** How often a page whose figures are still being added up asks for them. */
+const addingUpRetryMs = 5_000
 /** How often a view that shows what children just did is requested again: what they did stands there within 10 s. */
 const liveEveryMs = 8_000
 
@@ -37,10 +39,11 @@ export interface Resource<View> {
   readonly send: (command: string, body?: unknown, method?: 'POST' | 'PUT' | 'DELETE') => Promise<View>
 }
 
-/** A view that will be better soon: sample data, or sums that are still being added up. */
-const isPassing = (view: unknown): boolean => {
+/** When a view is requested again that will be better soon: sample data, or sums that are still being added up. */
+function betterInMs(view: unknown): number | undefined {
   const { source, asOf } = (view ?? {}) as { source?: unknown; asOf?: unknown }
-  return source === 'sample' || asOf === null
+  if (source === 'sample') return sampleRetryMs
+  return asOf === null ? addingUpRetryMs : undefined
 }
 
 /**
@@ -92,7 +95,7 @@ export function useView<View>(
       ...(refreshMs && { errorRetryInterval: refreshMs }),
     },
   )
-  const nextMs = isPassing(data) ? passingRetryMs : data !== undefined && isLive(data) ? liveEveryMs : 0
+  const nextMs = betterInMs(data) ?? (data !== undefined && isLive(data) ? liveEveryMs : 0)
   useEffect(() => setEveryMs(nextMs), [nextMs])
   useEffect(() => {
     if (key !== null) fresh.delete(key)

@@ -28,6 +28,21 @@ t.test('a page with sample data polls every 30 seconds until the class is availa
   t.equal(requests.length, 3, 'a real class is left in peace')
 })
 
+t.test(
+  'figures that are still being added up are asked for every 5 seconds until they are there',
+  async (t) => {
+    const figures = (text: string, asOf: string | null) => ({ body: { text, asOf } })
+    const { page, requests } = await openPaused(t, figures('12 of 30', null), figures('30 of 30', '9:05 AM'))
+    await shows(page, '12 of 30')
+    await page.clock.runFor(4_000)
+    t.strictSame(polls(requests), [false])
+    await page.clock.runFor(2_000)
+    await shows(page, '30 of 30')
+    await page.clock.fastForward(120_000)
+    t.strictSame(polls(requests), [false, true])
+  },
+)
+
 t.test('a view of what children just did is polled every 8 seconds, for as long as it is one', async (t) => {
   const one = (text: string) => ({ body: { text, follows: true } })
   const answered = [one('Not today'), one('Level 12'), { body: { text: 'Sums' } }]
