@@ -155,10 +155,10 @@ t.test(
 )
 
 const FLOOD = 10_000
-/** At once: as many as are held back for a second (web/slow-refusals.ts), and a few that are answered meanwhile. */
-const AT_ONCE = 128 + 4
+/** At once: each refusal is held back for a second (web/slow-refusals.ts), and fewer than a network may have open. */
+const AT_ONCE = 320
 /** They begin one after the other. What a busy machine turns away unread (web/overload.ts) is sent again. */
-const APART_MS = 10
+const APART_MS = 4
 const BUSY = 503
 /** How often somebody looks at their own page meanwhile. */
 const LOOKS = 10

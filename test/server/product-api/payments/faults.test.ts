@@ -9,8 +9,18 @@ import { callApi } from '../../../support/product-api.ts'
 import { settledAlike } from '../../../support/settled-charges.ts'
 
 const PURCHASES = 200
+/** So many buy at a time: most of a purchase is waiting between two tries. */
+const BUYERS = 8
 const HOUR = 3_600
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_chargeDeclined', 'pm_card_noAnswer']
+
+/** What somebody does who buys: presses twice, tries again, or leaves. */
+interface Purchase {
+  readonly amount: number
+  readonly cardToken: string
+  readonly isPressedTwice: boolean
+  readonly isTriedAgain: boolean
+}
 
 t.test(
   'whatever fails, nothing is charged twice, lost, or kept without being paid',
@@ -18,8 +28,8 @@ t.test(
   async (t) => {
     const { api, clock, provider, random, pick, storm, revive, calm } = await startUnderFaults(t, 16)
     const bought: { key: string; amount: number; outcome: Paid | null }[] = []
-    for (let at = 0; at < PURCHASES; at += 1) {
-      const [key, cardToken, amount] = [randomUUID(), pick(CARDS), 100 + at]
+    const buy = async ({ amount, cardToken, isPressedTwice, isTriedAgain }: Purchase) => {
+      const key = randomUUID()
       const pay = async () => {
         const { status, body } = await callApi(api.url, payment, {
           params: { cardProvider: 'card' },
@@ -29,24 +39,35 @@ t.test(
         return status === 200 ? (body as Paid) : null
       }
       storm()
-      // Pressed twice, tried again, or left.
-      const [first] = await Promise.all([pay(), random() < 0.3 ? pay() : null])
-      const again = random() < 0.5 ? await pay() : first
+      const [first] = await Promise.all([pay(), isPressedTwice ? pay() : null])
+      const again = isTriedAgain ? await pay() : first
       bought.push({ key, amount, outcome: again ?? first })
       revive()
-      if (at % 20 === 0) {
-        const forged = Buffer.from(
-          `{"id":"evt_${at}","object":"event","type":"payment_intent.succeeded","data":{"object":{}}}`,
-        )
-        const signature = signed(
-          forged.toString(),
-          'whsec_of_somebody_else_entirely_00000',
-          Math.floor(Date.now() / 1_000),
-        )
-        const body = { event: forged.toString('base64'), signature }
-        t.equal((await callApi(api.url, reportCardEvents, { body })).status, 403)
+    }
+    const forge = async (at: number) => {
+      const forged = `{"id":"evt_${at}","object":"event","type":"payment_intent.succeeded","data":{"object":{}}}`
+      const signature = signed(
+        forged,
+        'whsec_of_somebody_else_entirely_00000',
+        Math.floor(Date.now() / 1_000),
+      )
+      const body = { event: Buffer.from(forged).toString('base64'), signature }
+      t.equal((await callApi(api.url, reportCardEvents, { body })).status, 403)
+    }
+    // Before anything happens: how the buyers' requests meet does not change what they do.
+    const purchases = Array.from({ length: PURCHASES }, (_, at) => ({
+      amount: 100 + at,
+      cardToken: pick(CARDS),
+      isPressedTwice: random() < 0.3,
+      isTriedAgain: random() < 0.5,
+    }))
+    const shop = async (_: unknown, buyer: number) => {
+      for (let at = buyer; at < PURCHASES; at += BUYERS) {
+        await buy(purchases[at] as Purchase)
+        if (at % 20 === 0) await forge(at)
       }
     }
+    await Promise.all(Array.from({ length: BUYERS }, shop))
 
     calm()
     clock.pass(2 * HOUR)
