@@ -40,13 +40,18 @@ export interface State {
 export interface Read {
   readonly zone: string
   readonly children: SQL
+  /** Until when somebody waits for them, in ms of `performance.now()`; a second from now unless it is said. */
+  readonly until?: number
 }
+
+/** Until when somebody who asks now waits for figures, however often they are asked for meanwhile. */
+export const waitUntil = (): number => performance.now() + WAIT_MS
 
 /** Computing that goes on, by what it is for: whoever comes meanwhile waits for the same. */
 const going = new WeakMap<Db, Map<string, Promise<State | undefined>>>()
 
 /**
- * Brings the figures of some children up to date, but returns after a second at most: what is then missing is
+ * Brings the figures of some children up to date, but returns once the wait is over: what is then missing is
  * computed while the reader already has what stands. `name` identifies the children.
  */
 export async function freshen(parts: FreshenParts, name: string, read: Read): Promise<State> {
@@ -63,7 +68,8 @@ export async function freshen(parts: FreshenParts, name: string, read: Read): Pr
       .finally(() => mine.delete(key))
   mine.set(key, computing)
   const wait = new AbortController()
-  const waiting = pause(WAIT_MS, undefined, { signal: wait.signal }).catch(() => undefined)
+  const leftMs = Math.max(0, (read.until ?? waitUntil()) - performance.now())
+  const waiting = pause(leftMs, undefined, { signal: wait.signal }).catch(() => undefined)
   const state = await Promise.race([computing, waiting])
   wait.abort()
   return state ?? stateOf(parts.db, read, parts.clock.now())

@@ -12,7 +12,7 @@ import { type CallRequest, type ProductApi, serve } from '../serve.ts'
 import { attentionFigures, nobodyInNeed } from './attention.ts'
 import { readExtent, readLevels } from './extent.ts'
 import { factorsFigures, levelsOf, noLevels } from './factors.ts'
-import { freshen } from './freshen.ts'
+import { freshen, waitUntil } from './freshen.ts'
 import { keptAnswer } from './kept-answers.ts'
 import { type Line, readLines } from './lines.ts'
 import { childrenOf } from './members.ts'
@@ -98,8 +98,9 @@ async function answered<Read extends object>(
   read: (of: Pick<Extended, 'extent' | 'zone'>) => Promise<Read>,
 ) {
   const { db, bearer, query } = request
+  const until = waitUntil()
   const { extent, zone, about } = await readExtent(db, bearer, query)
-  const freshened = (group: string) => freshen(request, group, { zone, children: childrenOf(extent) })
+  const freshened = (group: string) => freshen(request, group, { zone, children: childrenOf(extent), until })
   // Read in no time, and as many as there are classes: kept, they would push out what takes long.
   if (extent.rosterId !== undefined) {
     const { asOf } = await freshened(extent.rosterId)
