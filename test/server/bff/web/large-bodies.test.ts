@@ -59,11 +59,25 @@ t.test('a network has so many bytes of large bodies on their way, and everybody 
   t.equal((await whole(ONE, 60 * KIB)).status, 200, 'what is small is not counted')
   t.equal((await whole(OTHER, 300 * KIB)).status, 200, 'the others go on')
   const second = await part(OTHER, { announced: 380 * KIB, bytes: 350 * KIB })
-  t.match(await whole(THIRD, 200 * KIB), BUSY, 'all together')
+  t.match(await whole(THIRD, ROUTE), BUSY, 'all together')
   held.socket.destroy()
   second.socket.destroy()
   while ((await whole(THIRD, ROUTE)).status !== 200) await pause(POLL_MS)
   t.equal((await whole(ONE, ROUTE)).status, 200, 'and what has gone has left its room')
+})
+
+t.test('where all is taken, the network with most gives up its largest that is on its way', async (t) => {
+  const { whole, part } = await serve(t)
+  const small = await part(ONE, { bytes: 80 * KIB })
+  const large = await part(ONE, { bytes: 410 * KIB })
+  const other = await part(OTHER, { announced: 380 * KIB, bytes: 350 * KIB })
+  t.equal((await whole(THIRD, 200 * KIB)).status, 200)
+  t.match(large.answer(), /^HTTP\/1.1 503.*"overloaded"/s)
+  for (const left of [small, other]) {
+    left.socket.write('x'.repeat(ROUTE))
+    while (left.answer() === '') await pause(POLL_MS)
+    t.notMatch(left.answer(), /^HTTP\/1.1 503/)
+  }
 })
 
 t.test('what is announced and does not arrive keeps nobody out', async (t) => {
