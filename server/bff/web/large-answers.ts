@@ -2,17 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { PublicError } from '../errors.ts'
 import { siteOf } from '../session/network-address.ts'
-import { createNetworkCounts } from '../session/network-counts.ts'
+import { createSharedRoom, type RoomLimits } from './shared-room.ts'
 
 const KIB = 1024
 const MIB = 1024 * KIB
 
-export interface LargeAnswerLimits {
+/** Bytes of answers that have not been taken yet. */
+export interface LargeAnswerLimits extends RoomLimits {
   /** Bytes from which an answer counts. */
   readonly from: number
-  /** Bytes of answers that have not been taken yet, of everybody and of one network. */
-  readonly all: number
-  readonly ofOneNetwork: number
   /** Milliseconds in which one has to be taken. */
   readonly takenMs: number
 }
@@ -23,26 +21,25 @@ const OTHERS_SECONDS = 10
 
 /**
  * Answers 503 where large answers that nobody takes would need more memory than there is: each stays whole in it until
- * its reader has taken it. Closes the connection of who takes too long (docs/decisions/178-large-answers-are-few-at-once.md).
+ * its reader has taken it. Closes the connection of who takes too long, and where all of it is taken, that of the
+ * largest in the network with most (docs/decisions/178-large-answers-are-few-at-once.md).
  */
 export const largeAnswers = fp(
   async (app: FastifyInstance, { limits = LIMITS }: { limits?: LargeAnswerLimits }) => {
-    const waitingOf = createNetworkCounts()
-    let waiting = 0
+    const room = createSharedRoom(limits)
 
     app.addHook('onSend', (request, reply, payload, done) => {
       const bytes = sizeOf(payload)
       if (bytes < limits.from || reply.raw.destroyed) return done(null, payload)
       const network = siteOf(request.ip)
-      if (waiting + bytes > limits.all || waitingOf.of(network) + bytes > limits.ofOneNetwork)
+      const close = () => reply.raw.destroy()
+      const held = room.hold(network, close)
+      if (!room.hasRoom(network, bytes) || !held.grow(bytes))
         return done(new PublicError('overloaded', { message: OTHERS_FIRST, retryAfter: OTHERS_SECONDS }))
-      waiting += bytes
-      const end = waitingOf.begin(network, bytes)
-      const timer = setTimeout(() => reply.raw.destroy(), limits.takenMs)
+      const timer = setTimeout(close, limits.takenMs)
       reply.raw.once('close', () => {
         clearTimeout(timer)
-        waiting -= bytes
-        end()
+        held.leave()
       })
       done(null, payload)
     })

@@ -1,5 +1,6 @@
 import { type Mutant, mutant } from './mutant.ts'
 
+const SHARED_ROOM = 'server/bff/web/shared-room.ts'
 const LARGE_BODIES_TEST = 'test/server/bff/web/large-bodies.test.ts'
 
 /** Large bodies and files, and how slowly they arrive. */
@@ -19,11 +20,10 @@ export const bodies: readonly Mutant[] = [
   mutant(
     'any-number-of-large-bodies',
     'large bodies take all the memory there is',
-    {
-      file: 'server/bff/web/shared-room.ts',
-      from: '(held + bytes <= all || largestBeyond(ofNetwork) !== undefined)',
-      to: 'true',
-    },
+    [
+      { file: SHARED_ROOM, from: 'held + bytes <= all ||', to: 'true ||' },
+      { file: SHARED_ROOM, from: 'if (held <= all && ', to: 'if (' },
+    ],
     LARGE_BODIES_TEST,
     'a network has so many bytes of large bodies on their way, and everybody together',
     'all together',
@@ -31,11 +31,10 @@ export const bodies: readonly Mutant[] = [
   mutant(
     'large-bodies-of-one-network',
     'one network keeps everybody’s purchase orders and rosters out',
-    {
-      file: 'server/bff/web/shared-room.ts',
-      from: 'ofNetwork <= ofOneNetwork && (held + bytes',
-      to: '(held + bytes',
-    },
+    [
+      { file: SHARED_ROOM, from: 'ofNetwork <= ofOneNetwork && (held + bytes', to: '(held + bytes' },
+      { file: SHARED_ROOM, from: '&& ofNetwork <= ofOneNetwork) return true', to: ') return true' },
+    ],
     LARGE_BODIES_TEST,
     'a network has so many bytes of large bodies on their way, and everybody together',
     'of one network',
@@ -44,7 +43,7 @@ export const bodies: readonly Mutant[] = [
     'large-bodies-of-few-networks',
     'four networks keep everybody’s purchase orders and rosters out',
     {
-      file: 'server/bff/web/shared-room.ts',
+      file: SHARED_ROOM,
       from: 'held > all && other !== undefined',
       to: 'held > all && other === null',
     },

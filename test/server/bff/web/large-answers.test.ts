@@ -10,7 +10,7 @@ const MIB = 1024 * 1024
 const SIZE = 8 * MIB
 const LIMITS = { from: MIB, all: 3 * SIZE, ofOneNetwork: 2 * SIZE, takenMs: 60_000 }
 const POLL_MS = 20
-const [ONE, OTHER, THIRD] = ['192.0.2.1', '198.51.100.1', '203.0.113.1']
+const [ONE, OTHER] = ['192.0.2.1', '198.51.100.1']
 const BUSY = { status: 503, wait: '10', body: /"overloaded".*Other large files/ }
 
 async function serve(t: Test, limits = LIMITS) {
@@ -39,15 +39,13 @@ async function serve(t: Test, limits = LIMITS) {
   return { ask, leaveUnread }
 }
 
-t.test('what is asked for and not read is bounded, of a network and of all', async (t) => {
+t.test('what is asked for and not read is bounded by network', async (t) => {
   const { ask, leaveUnread } = await serve(t)
   t.match(await ask(ONE), { status: 200, length: SIZE })
   const unread = [await leaveUnread(ONE), await leaveUnread(ONE)]
   t.match(await ask(ONE), BUSY)
   t.equal((await ask(ONE, '/small')).status, 200)
   t.equal((await ask(OTHER)).status, 200, 'others go on')
-  unread.push(await leaveUnread(OTHER))
-  t.match(await ask(THIRD), BUSY)
   for (const socket of unread) socket.destroy()
   let { status } = await ask(ONE)
   while (status === 503) {
@@ -55,6 +53,17 @@ t.test('what is asked for and not read is bounded, of a network and of all', asy
     status = (await ask(ONE)).status
   }
   t.equal(status, 200)
+})
+
+t.test('where all is taken, one of the network with most is closed for a network with less', async (t) => {
+  const { ask, leaveUnread } = await serve(t, { ...LIMITS, ofOneNetwork: 3 * SIZE })
+  const unread = [await leaveUnread(ONE), await leaveUnread(ONE), await leaveUnread(ONE)]
+  t.match(await ask(ONE), BUSY)
+  t.match(await ask(OTHER), { status: 200, length: SIZE })
+  const closed = unread.map(
+    (socket) => new Promise((resolve) => socket.resume().once('close', () => resolve(socket))),
+  )
+  t.ok(await Promise.race(closed))
 })
 
 t.test('who does not take one in time loses the connection', async (t) => {
