@@ -16,6 +16,7 @@ import type { institution } from '../../contract/institutions.ts'
 import { coveringPlan } from '../access/covering.ts'
 import { clientDataOf } from '../account/me.ts'
 import { todayOf } from '../account/zone.ts'
+import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { districts, type School, schools } from '../db/schema/institutions.ts'
@@ -23,6 +24,7 @@ import { askToJoin, withdrawRequest } from '../join-requests/ask.ts'
 import type { Place } from '../join-requests/place.ts'
 import { recordReturn } from '../join-requests/returned.ts'
 import { invalid, notFound } from '../refusal.ts'
+import { takeFirstRoster } from '../rosters/first-roster.ts'
 import type { Product } from '../serve.ts'
 import { addPilot } from '../sign-up/new-account.ts'
 import { requireMayEnter } from './entered.ts'
@@ -35,17 +37,18 @@ type Account = typeof accounts.$inferSelect
 type InstitutionChoice = BodyOf<typeof institution>
 
 /**
- * Sets somebody's workplace, and moves nothing but the person: plans, access rules, classes and children stay
- * with the institution. Whoever names one of the directory belongs to it once an administrator there confirms it
- * (decision 059), because otherwise naming a school would take its plan and its seats; coming back in time needs no
- * new confirmation, and restores rights. Throws 400 for a kind that does not fit the role or a missing name, 404 for
- * an id that is not in the directory, 429 for too many that are asked or entered by hand.
+ * Sets somebody's workplace, and moves nothing but the person, and a first class that nobody has used: plans, access
+ * rules, classes and children stay with the institution. Whoever names one of the directory belongs to it once an
+ * administrator there confirms it (decision 059), because otherwise naming a school would take its plan and its seats;
+ * coming back in time needs no new confirmation, and restores rights. Throws 400 for a kind that does not fit the role
+ * or a missing name, 404 for an id that is not in the directory, 429 for too many that are asked or entered by hand.
  */
 export async function chooseInstitution(
   { db, clock, mailer }: Pick<Product, 'db' | 'clock' | 'mailer'>,
-  accountId: string,
+  bearer: Bearer,
   choice: InstitutionChoice,
 ): Promise<ClientData> {
+  const { accountId } = bearer
   return db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
     if (!account) throw notFound()
@@ -55,7 +58,10 @@ export async function chooseInstitution(
     const named = placeOf(chosen)
     const moved = named.schoolId !== account.schoolId || named.districtId !== account.districtId
     const former = moved ? await formerAt(tx, clock, account, institutionIdOf(named)) : undefined
+    const isMember = !moved || former !== undefined || belongsToNobody(named)
+    const place = isMember ? named : NOWHERE
     if (moved) {
+      await takeFirstRoster({ tx, clock, bearer }, place.schoolId)
       await rememberInstitution(tx, clock, account)
       await notifyAdministrators({ tx, mailer }, account)
       await nameClassesLeft({ tx, mailer }, account)
@@ -63,13 +69,12 @@ export async function chooseInstitution(
       if (former && chosen !== null && !belongsToNobody(named))
         await recordReturn({ tx, clock }, { accountId, ...named, institution: chosen })
     }
-    const isMember = !moved || former !== undefined || belongsToNobody(named)
     if (isMember) await withdrawRequest({ tx, clock }, account)
     else await askToJoin({ tx, clock, mailer }, account, { ...named, institution: chosen })
     const [saved] = await tx
       .update(accounts)
       .set({
-        ...(isMember ? named : NOWHERE),
+        ...place,
         institution: chosen,
         settingsVersion: sql`${accounts.settingsVersion} + 1`,
         ...(moved && rightsAt(account, former)),

@@ -30,10 +30,7 @@ export function institutionRoutes(app: ProductApi): void {
     (request) => readChange(request, request.bearer.accountId, request.query),
     ['account'],
   )
-  serve(
-    app,
-    contract.institution,
-    (request) => chooseInstitution(request, request.bearer.accountId, request.body),
-    ['account'],
-  )
+  serve(app, contract.institution, (request) => chooseInstitution(request, request.bearer, request.body), [
+    'account',
+  ])
 }

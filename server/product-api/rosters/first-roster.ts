@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { formerRosterStudents, rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { type ChangeParts, withLockedRosters } from './locks.ts'
 import { taughtBy } from './members.ts'
 import { mayMakeClasses } from './new-classes.ts'
@@ -43,30 +43,66 @@ export async function ensureFirstRoster(
   })
 }
 
+/** Whether a roster was made by somebody who teaches it alone, and nobody is in it yet. */
+const isUnusedOf = (teacherId: string): SQL | undefined =>
+  and(
+    isNull(rosters.deactivatedAt),
+    eq(rosters.createdBy, teacherId),
+    taughtBy(teacherId),
+    not(sql`exists (select 1 from ${rosterTeachers}
+      where ${rosterTeachers.rosterId} = ${rosters.id} and ${rosterTeachers.accountId} <> ${teacherId})`),
+    not(sql`exists (select 1 from ${rosterStudents} where ${rosterStudents.rosterId} = ${rosters.id})`),
+  )
+
 /**
  * Gives a first roster that was made before its teacher's settings were known the grade of these (S4.94?): it has none,
  * and nobody is in it yet.
  */
 export async function gradeFirstRoster(parts: ChangeParts, gradeLevel: string): Promise<void> {
   const { tx, bearer } = parts
-  const isUnused = and(
-    isNull(rosters.gradeLevel),
-    isNull(rosters.deactivatedAt),
-    eq(rosters.createdBy, bearer.accountId),
-    taughtBy(bearer.accountId),
-    not(sql`exists (select 1 from ${rosterTeachers}
-      where ${rosterTeachers.rosterId} = ${rosters.id} and ${rosterTeachers.accountId} <> ${bearer.accountId})`),
-    not(sql`exists (select 1 from ${rosterStudents} where ${rosterStudents.rosterId} = ${rosters.id})`),
-  )
-  const unused = await tx.select({ id: rosters.id }).from(rosters).where(isUnused)
+  const isUngraded = and(isNull(rosters.gradeLevel), isUnusedOf(bearer.accountId))
+  const unused = await tx.select({ id: rosters.id }).from(rosters).where(isUngraded)
   if (unused.length === 0) return
   const ids = unused.map(({ id }) => id)
   await withLockedRosters(parts, { rosters: ids }, async (locked) => {
     const graded = await tx
       .update(rosters)
       .set({ gradeLevel })
-      .where(and(isAmong(rosters.id, ids), isUnused))
+      .where(and(isAmong(rosters.id, ids), isUngraded))
       .returning({ id: rosters.id })
     locked.recordChange({ rosters: graded.map(({ id }) => id) })
+  })
+}
+
+/**
+ * Whether a roster goes along with its teacher: it has the name it was made with, and no child has ever been in it, so
+ * that nothing in it is its school's.
+ */
+const goesAlong = (teacherId: string): SQL | undefined =>
+  and(
+    eq(rosters.name, FIRST_ROSTER),
+    isUnusedOf(teacherId),
+    not(
+      sql`exists (select 1 from ${formerRosterStudents} where ${formerRosterStudents.rosterId} = ${rosters.id})`,
+    ),
+  )
+
+/**
+ * Takes the bearer's first roster, while it is unused, to the school they are in from now on, or to none. Their account
+ * is locked already, and rosters are locked before accounts: one that somebody else has locked is being used, and stays.
+ */
+export async function takeFirstRoster(parts: ChangeParts, schoolId: string | null): Promise<void> {
+  const { tx, bearer } = parts
+  const going = and(goesAlong(bearer.accountId), sql`${rosters.schoolId} is distinct from ${schoolId}`)
+  const free = await tx
+    .select({ id: rosters.id })
+    .from(rosters)
+    .where(going)
+    .for('no key update', { skipLocked: true })
+  if (free.length === 0) return
+  const ids = free.map(({ id }) => id)
+  await withLockedRosters(parts, { rosters: ids }, async (locked) => {
+    await tx.update(rosters).set({ schoolId }).where(isAmong(rosters.id, ids))
+    locked.recordChange({ rosters: ids })
   })
 }

@@ -43,8 +43,8 @@ export const schools: readonly Mutant[] = [
     'whoever names a school has its plan and its seats',
     {
       file: 'server/product-api/institutions/choose.ts',
-      from: '...(isMember ? named : NOWHERE),',
-      to: '...(named ?? NOWHERE),',
+      from: 'const place = isMember ? named : NOWHERE',
+      to: 'const place = named ?? NOWHERE',
     },
     JOIN_TEST,
     'naming a school takes neither its plan nor its seats',
