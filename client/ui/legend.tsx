@@ -16,7 +16,7 @@ export function Legend({ marks, className }: LegendProps) {
       {marks.map((entry) => {
         const { mark, word } = typeof entry === 'string' ? { mark: entry, word: markLabels[entry] } : entry
         return (
-          <li key={mark}>
+          <li key={mark + word}>
             <Mark name={mark} label={null} className={styles.mark} />
             {word}
           </li>

@@ -7,6 +7,19 @@ export const levelLegend = (['high', 'medium', 'low', 'none'] as const).map((lev
   word: levelText[level],
 }))
 
+/** What to say of each kind of no level, which all have one mark. */
+const unknown = (datapoints: number, meaning: string) => ({
+  mark: levelMarks.none,
+  word: `${levelWord('none', datapoints)}: ${meaning}`,
+})
+
+/** The legend where the two kinds of no level have a word each. */
+export const wordedLegend = [
+  ...levelLegend.filter(({ mark }) => mark !== levelMarks.none),
+  unknown(1, 'too few datapoints to tell'),
+  unknown(0, 'no datapoints'),
+]
+
 /** A factor of which nothing is known. */
 export const noData: FactorValue = { value: 'none', number: null, datapoints: 0 }
 

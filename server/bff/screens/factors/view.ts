@@ -13,7 +13,7 @@ import type { DoneIntervention } from '../../../contract/done-interventions.ts'
 import { addStudents, noClass } from '../../rules/account-pages.ts'
 import { sampleFactors } from '../../rules/built-in-factors.ts'
 import { type Area, childLinks } from '../../rules/child-address.ts'
-import { levelLegend } from '../../rules/factor-scale.ts'
+import { wordedLegend } from '../../rules/factor-scale.ts'
 import {
   type Candidate,
   chooseInterventions,
@@ -96,7 +96,7 @@ export function factorsView(shown: Shown): FactorsView {
     detail: params.detail ?? 'overview',
     sort,
     caption: `Factors of Learning of ${roster?.name ?? 'your students'}`,
-    legend: levelLegend,
+    legend: wordedLegend,
     cards: sources.factors && students.length > 0 ? cardsOf(students, factors) : sources.factors && [],
     columns: factorKeys.map((factor) => ({ factor, name: factorNames[factor] })),
     wordings,

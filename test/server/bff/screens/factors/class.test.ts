@@ -52,7 +52,8 @@ t.test('a class in overview and detail (S1.11, S2.22, S2.167, S2.168, S3.63, S4.
       { mark: 'step3', word: 'High' },
       { mark: 'step2', word: 'Medium' },
       { mark: 'step1', word: 'Low' },
-      { mark: 'step0', word: 'No data yet' },
+      { mark: 'step0', word: 'Not enough data: too few datapoints to tell' },
+      { mark: 'step0', word: 'No data yet: no datapoints' },
     ],
     cards: [
       {
