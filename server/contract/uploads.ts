@@ -158,6 +158,13 @@ export const uploadReport = call({
         currentRosterSize: Total,
         adding: Total,
         without: Total,
+        /**
+         * Of a full trial: the running plan that the teacher can be given instead, and whether it is for whoever asks to
+         * give; null if there is none.
+         */
+        otherPlan: OrNull(
+          Type.Object({ scope: oneOf('school', 'district'), name: Text, isManaged: Type.Boolean() }),
+        ),
       }),
     ),
     newClasses: Total,

@@ -2,9 +2,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { QueryOf, ReplyOf } from '../../contract/call.ts'
 import type { UploadRow, uploadReport } from '../../contract/uploads.ts'
 import type { Bearer } from '../auth/bearer.ts'
-import type { Db } from '../db/open.ts'
 import { rosterUploadRows } from '../db/schema/uploads.ts'
 import { paged } from '../paged.ts'
+import type { Product } from '../serve.ts'
+import { otherPlansOf } from './other-plans.ts'
 import { ownStudents } from './own-classes.ts'
 import type { Upload } from './staged.ts'
 
@@ -13,10 +14,11 @@ import type { Upload } from './staged.ts'
  * a class: of the children a row could be, it tells those whom they may still change.
  */
 export async function reportOf(
-  { db, bearer }: { readonly db: Db; readonly bearer: Bearer },
+  product: Pick<Product, 'db' | 'clock'> & { readonly bearer: Bearer },
   upload: Upload,
   { status, page, pageSize }: QueryOf<typeof uploadReport>,
 ): Promise<ReplyOf<typeof uploadReport>> {
+  const { db, bearer } = product
   const { id, uploadType, format, state, unused, newClasses, students, seatPlans, kept, summary } = upload
   const { counts, ...told } = summary
   const total = status ? counts[status] : Object.values(counts).reduce((sum, one) => sum + one, 0)
@@ -31,7 +33,15 @@ export async function reportOf(
   const found = rows.flatMap(({ plan }) => plan?.candidates.map(({ studentId }) => studentId) ?? [])
   const own = await ownStudents(db, bearer, [...new Set(found)])
   const sheet = { ...shown, list: rows.map((row) => rowOf(row, own)) }
-  const seats = seatPlans.map(({ ownerId: _, schoolId: __, districtId: ___, ...seatPlan }) => seatPlan)
+  const fullTrials = seatPlans.filter(({ isTrial, without }) => isTrial && without > 0)
+  const otherPlans = await otherPlansOf(
+    product,
+    fullTrials.flatMap(({ ownerId }) => ownerId ?? []),
+  )
+  const seats = seatPlans.map(({ ownerId, schoolId: _, districtId: __, ...seatPlan }) => ({
+    ...seatPlan,
+    otherPlan: otherPlans.get(ownerId ?? '') ?? null,
+  }))
   const file = { uploadId: id, uploadType, format, state, unused }
   return { ...file, counts, ...told, students, seats, newClasses, kept, rows: sheet }
 }

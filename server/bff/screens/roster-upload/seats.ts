@@ -26,20 +26,46 @@ export function noRoomBanner(
       ...(others > 0 ? [`The other ${formatCount(others)} can be saved now.`] : []),
       wayOut(onTrial, mayGiveAccess),
     ].join(' '),
-    access: mayGiveAccess && onTrial.length > 0 ? pages.access : null,
+    access: onTrial.some(({ otherPlan }) => isGivenHere(otherPlan, mayGiveAccess)) ? pages.access : null,
   }
 }
 
 const teachersOnTrial = (full: readonly Seats[]) =>
   full.filter(({ scope, isTrial, name }) => scope === 'teacher' && isTrial && name !== '')
 
-/** A teacher on a trial of their own may be put on their school's subscription, by whoever manages access (S6.13). */
+/**
+ * A teacher on a trial of their own may be put on their school's or district's subscription, by whoever manages its
+ * access (S6.13).
+ */
 function wayOut(onTrial: readonly Seats[], mayGiveAccess: boolean): string {
   if (onTrial.length === 0) return 'Contact support to raise the limit.'
-  const names = joinList(onTrial.map(({ name }) => cutName(name)))
-  return mayGiveAccess
-    ? `If your school has a subscription, put ${names} on it under Access and choose the file again. Or contact support to raise the limit.`
-    : `If your school has a subscription, ask its administrator to put ${names} on it and choose the file again. Or contact support to raise the limit.`
+  const ways = offersOf(onTrial).map(({ plan, names }) =>
+    isGivenHere(plan, mayGiveAccess)
+      ? `Put ${names} on ${planOf(plan)} under Access and choose the file again.`
+      : `Ask an administrator of ${cutName(plan.name)} to put ${names} on its subscription and choose the file again.`,
+  )
+  return ways.length > 0
+    ? [...ways, 'Or contact support to raise the limit.'].join(' ')
+    : `There is no subscription of a school or district to put ${namesOf(onTrial)} on. Contact support to raise the limit.`
+}
+
+type OtherPlan = NonNullable<Seats['otherPlan']>
+
+const isGivenHere = (plan: OtherPlan | null, mayGiveAccess: boolean): boolean =>
+  plan?.isManaged === true && mayGiveAccess
+
+const planOf = (plan: OtherPlan): string => planOfText({ ...plan, isTrial: false })
+const namesOf = (teachers: readonly Seats[]): string => joinList(teachers.map(({ name }) => cutName(name)))
+
+/** Each of the plans that these teachers can be given, and who they are. */
+function offersOf(onTrial: readonly Seats[]) {
+  const plans = new Map(
+    onTrial.flatMap(({ otherPlan }) => (otherPlan ? [[planOf(otherPlan), otherPlan]] : [])),
+  )
+  return [...plans].map(([text, plan]) => ({
+    plan,
+    names: namesOf(onTrial.filter(({ otherPlan }) => otherPlan && planOf(otherPlan) === text)),
+  }))
 }
 
 /** The plans a file uses, while it is checked: what each covers now, what the file adds, and its limit. */

@@ -225,7 +225,7 @@ t.test('the seats a file uses are drawn beside its rows, students without a seat
     seats: [
       {
         ...{ key: 'own', scope: 'teacher', name: 'Yusuf Demir', isTrial: true, expirationDay: 20191030 },
-        ...{ rosterLimit: 30, currentRosterSize: 29, adding: 1, without: 1 },
+        ...{ rosterLimit: 30, currentRosterSize: 29, adding: 1, without: 1, otherPlan: null },
       },
     ],
   })

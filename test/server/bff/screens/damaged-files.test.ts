@@ -103,7 +103,7 @@ t.test('one damaged row, plan or error of a file of students leaves the rest of 
   const error = { status: 'error', fault: { code: 'grade', column: 'grade', value: '13th' } } as const
   const full = {
     ...({ key: 'own', scope: 'teacher', name: 'Rosa Castillo', isTrial: true, expirationDay: null } as const),
-    ...{ rosterLimit: 30, currentRosterSize: 30, adding: 0, without: 1 },
+    ...{ rosterLimit: 30, currentRosterSize: 30, adding: 0, without: 1, otherPlan: null },
   }
   const shared = { fault: error.fault, count: 2, rows: [3, 4] }
   const noRoom = uploadRow(2, { status: 'no-room', noRoom: 'own' })

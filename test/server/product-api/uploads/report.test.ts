@@ -15,7 +15,7 @@ t.test('a report looks at one page of a file’s rows, and tells of all of them'
   const [upload] = await api.db.select().from(rosterUploads).where(eq(rosterUploads.id, uploadId))
   if (!upload) throw new Error('not stored')
   const bearer = { accountId: 'alma', kind: 'account' } as unknown as Bearer
-  const plans = await plansOf(api.db, () => readReport({ db: api.db, bearer }, upload, { pageSize: 10 }))
+  const plans = await plansOf(api.db, () => readReport({ ...api, bearer }, upload, { pageSize: 10 }))
   const ofRows = plans.filter((plan) => /\broster_upload_rows\b/.test(plan))
   t.equal(ofRows.length, 1)
   t.match(ofRows[0], /^Limit/)

@@ -71,6 +71,44 @@ t.test('whoever has no room on a trial takes none of the school’s seats (S5.23
   t.equal((await commit(api, uploadId, 'principal')).status, 200)
 })
 
+t.test(
+  'a full trial names the running plan that its teacher can be given in its place (S6.13)',
+  async (t) => {
+    const api = await schoolsWithPlans()
+    const file = listOf('alma', 'Ada,New,3', 'Bea,New,3', 'Cy,New,3')
+    const otherPlans = async () => {
+      const found = []
+      for (const who of ['alma', 'principal', 'district'] as const) {
+        const { seats } = await reportOf(api, await staged(api, file, { who }), who)
+        found.push(...seats.map(({ otherPlan }) => otherPlan))
+      }
+      return found
+    }
+    t.same(await otherPlans(), [null, null, null])
+    await api.db.insert(subscriptions).values([
+      {
+        id: 'past',
+        schoolId: 'north',
+        plan: 'gold',
+        scope: 'school',
+        rosterLimit: 9,
+        expirationDay: 20200101,
+      },
+      { id: 'wide', districtId: 'valley', plan: 'gold', scope: 'district', rosterLimit: 9 },
+      { id: 'elsewhere', schoolId: 'south', plan: 'gold', scope: 'school', rosterLimit: 9 },
+    ])
+    const valley = { scope: 'district', name: 'valley', isManaged: false }
+    t.same(await otherPlans(), [valley, valley, { ...valley, isManaged: true }])
+    await api.db
+      .insert(subscriptions)
+      .values({ id: 'plan', schoolId: 'north', plan: 'gold', scope: 'school', rosterLimit: 9 })
+    const north = { scope: 'school', name: 'School north', isManaged: false }
+    t.same(await otherPlans(), [north, { ...north, isManaged: true }, { ...valley, isManaged: true }])
+    await api.db.update(subscriptions).set({ rosterLimit: 50 }).where(eq(subscriptions.id, 'own'))
+    t.same(await otherPlans(), [null, null, null], 'where there is room')
+  },
+)
+
 t.test('seats that are taken meanwhile are reported before anything is written', async (t) => {
   const api = await schoolsWithPlans()
   const uploadId = await staged(api, listOf('alma', 'Ada,New,3', 'Bea,New,3'))

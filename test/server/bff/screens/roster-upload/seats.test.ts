@@ -2,6 +2,8 @@ import t from 'tap'
 import { rosterUploadView } from '../../../../../server/bff/screens/roster-upload/view.ts'
 import { reportReply, uploadRow } from '../../../../support/upload-report.ts'
 
+const ridgeview = { scope: 'school', name: 'Ridgeview', isManaged: true } as const
+
 const show = (over: Parameters<typeof reportReply>[0], mayGiveAccess = false) =>
   rosterUploadView({
     ...{
@@ -19,11 +21,11 @@ t.test(
     const seats: NonNullable<NonNullable<Parameters<typeof reportReply>[0]>['seats']> = [
       {
         ...{ key: 'school', scope: 'school', name: 'Ridgeview', isTrial: false, expirationDay: null },
-        ...{ rosterLimit: 400, currentRosterSize: 312, adding: 60, without: 0 },
+        ...{ rosterLimit: 400, currentRosterSize: 312, adding: 60, without: 0, otherPlan: null },
       },
       {
         ...{ key: 'own', scope: 'teacher', name: 'Yusuf Demir', isTrial: true, expirationDay: 20191030 },
-        ...{ rosterLimit: 30, currentRosterSize: 9, adding: 21, without: 5 },
+        ...{ rosterLimit: 30, currentRosterSize: 9, adding: 21, without: 5, otherPlan: ridgeview },
       },
     ]
     const given = {
@@ -50,7 +52,7 @@ t.test(
       save: 'Add 81 students',
       noRoom: {
         lead: '5 of 87 students have no room',
-        rest: 'on Yusuf Demir’s own trial. The other 81 can be saved now. If your school has a subscription, ask its administrator to put Yusuf Demir on it and choose the file again. Or contact support to raise the limit.',
+        rest: 'on Yusuf Demir’s own trial. The other 81 can be saved now. Ask an administrator of Ridgeview to put Yusuf Demir on its subscription and choose the file again. Or contact support to raise the limit.',
         access: null,
       },
       rows: [{ label: 'No room', found: 'Yusuf Demir’s own trial, 30 students' }],
@@ -75,7 +77,7 @@ t.test(
     t.equal(show(given, true).report?.noRoom?.access, '/account/access')
     t.equal(
       show(given, true).report?.noRoom?.rest,
-      'on Yusuf Demir’s own trial. The other 81 can be saved now. If your school has a subscription, put Yusuf Demir on it under Access and choose the file again. Or contact support to raise the limit.',
+      'on Yusuf Demir’s own trial. The other 81 can be saved now. Put Yusuf Demir on Ridgeview’s subscription under Access and choose the file again. Or contact support to raise the limit.',
     )
     const paid = seats.map((one) => ({ ...one, isTrial: false }))
     t.match(show({ ...given, seats: paid }, true).report?.noRoom?.rest, /now\. Contact support to raise/)
@@ -87,3 +89,37 @@ t.test(
     })
   },
 )
+
+t.test('the plan that teachers on a trial can be given is named, and that there is none', async (t) => {
+  const trialOf = (name: string, otherPlan: OtherPlan) => ({
+    ...({ key: name, scope: 'teacher', name, isTrial: true, expirationDay: null } as const),
+    ...{ rosterLimit: 30, currentRosterSize: 30, adding: 0, without: 1, otherPlan },
+  })
+  const way = (...seats: ReturnType<typeof trialOf>[]) => {
+    const { noRoom } = show({ students: { all: 9, noRoom: 2 }, seats }, true).report ?? {}
+    return [noRoom?.rest.slice(noRoom.rest.indexOf('. ') + 2), noRoom?.access]
+  }
+  t.same(way(trialOf('Ada', null), trialOf('Bea', null)), [
+    'There is no subscription of a school or district to put Ada and Bea on. Contact support to raise the limit.',
+    null,
+  ])
+  const county = { scope: 'district', name: 'County', isManaged: false } as const
+  t.same(way(trialOf('Ada', county)), [
+    'Ask an administrator of County to put Ada on its subscription and choose the file again. Or contact support to raise the limit.',
+    null,
+  ])
+  t.same(
+    way(
+      trialOf('Ada', ridgeview),
+      trialOf('Bea', county),
+      trialOf('Cy', { ...ridgeview }),
+      trialOf('Dee', null),
+    ),
+    [
+      'Put Ada and Cy on Ridgeview’s subscription under Access and choose the file again. Ask an administrator of County to put Bea on its subscription and choose the file again. Or contact support to raise the limit.',
+      '/account/access',
+    ],
+  )
+})
+
+type OtherPlan = ReturnType<typeof reportReply>['seats'][number]['otherPlan']
