@@ -1,5 +1,6 @@
 import CircleX from 'lucide-react/icons/circle-x'
 import CloudOff from 'lucide-react/icons/cloud-off'
+import { use } from 'react'
 import type { ErrorView as ErrorAnswer, ErrorCode } from '../../shared/errors.ts'
 import { pages } from '../../shared/paths.ts'
 import { Icon } from '../design/icon.tsx'
@@ -7,7 +8,7 @@ import { Button, ButtonLink } from './button.tsx'
 import { Card } from './card.tsx'
 import styles from './failure.module.css'
 import { useSuccessor } from './use-successor.ts'
-import { WaysOn } from './ways-on.tsx'
+import { WaysOn, WaysOnward } from './ways-on.tsx'
 import { ToSupport } from './with-support.tsx'
 
 interface ErrorViewProps {
@@ -26,7 +27,8 @@ const PERMANENT_ERRORS: Partial<Readonly<Record<ErrorCode, string>>> = {
 
 /** Grade 1: the page cannot be shown. Header and navigation stay around it. */
 export function ErrorView({ error, retry, busy }: ErrorViewProps) {
-  const instead = PERMANENT_ERRORS[error.code]
+  const isView = use(WaysOnward)?.kind === 'impersonation'
+  const instead = PERMANENT_ERRORS[isView && error.code === 'forbidden' ? 'closed-in-view' : error.code]
   return (
     <Card className={styles.gate} role="alert">
       <span className={styles.sign}>

@@ -201,15 +201,18 @@ t.test('an unknown address in the account area leads home (S2.39?)', async (t) =
 })
 
 t.test('a page that somebody may not open, or that is gone, says what to do and leads on', async (t) => {
-  for (const [status, code, instead] of [
+  for (const [status, code, instead, kind = 'account'] of [
     [403, 'forbidden', 'If you have another account that may open it, sign out and sign in with that one.'],
     [403, 'closed-in-view', 'Go on to another page, or stop viewing.'],
     [404, 'not-found', 'It may have been deleted or moved, or the link may be old.'],
+    // Our staff have no other account that may open what the person they view as may not.
+    [403, 'forbidden', 'Go on to another page, or stop viewing.', 'impersonation'],
   ] as const) {
     const { page } = await openApp(t, '/account/playtime', ({ address }) =>
-      address === '/api/screens/shell' ? { body: teacher } : refused(status, code, 'No.'),
+      address === '/api/screens/shell' ? { body: { ...teacher, kind } } : refused(status, code, 'No.'),
     )
     await page.getByText(instead).waitFor()
+    t.equal(await page.getByText('sign out').count(), kind === 'account' && code === 'forbidden' ? 1 : 0)
     await page.getByRole('link', { name: 'Go to your home page' }).waitFor()
     await page
       .getByRole('navigation', { name: 'Where you can go' })

@@ -19,7 +19,6 @@ const NpsBar = lazy(() => import('./nps-bar.tsx'))
 const InstitutionPicker = lazy(() => import('./institution-picker.tsx'))
 /** The settings page asks for the institution itself. */
 const settingsPage: string = pages.settings
-const noWays: ShellView['nav'] = []
 /** In a view the way back is on every page, whether or not the shell says whose it is (S6.46?). */
 const someView: ShellBanner = {
   kind: 'user',
@@ -96,7 +95,7 @@ export default function Frame({ area, menuless = false, isViewing, bar: Bar, chi
           </Suspense>
         )}
         <SkeletonShownAt value={skeletonShownAt}>
-          <WaysOnward value={shell?.nav ?? noWays}>
+          <WaysOnward value={shell}>
             <PageMayBegin value={mayBegin}>
               <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
             </PageMayBegin>

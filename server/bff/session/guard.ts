@@ -6,6 +6,9 @@ import type { OpenSession } from './session.ts'
 /** S6.19 */
 const SALES = 'This is for administrators. To become one for your school or district, please contact sales.'
 
+/** Our staff are not to be told of permissions of their own, nor of other accounts. */
+const NOT_OPEN_TO_VIEWED = 'You are viewing as somebody who does not have permission to do this.'
+
 /** The open session of a request, or null. */
 export function openSessionOf(request: FastifyRequest): OpenSession | null {
   const current = request.session?.current
@@ -38,6 +41,7 @@ export function guard(permission: Permission) {
         message: `This is closed while you view as somebody else: ${why}.`,
       })
     if (may(identity, permission)) return
+    if (identity.kind === 'impersonation') throw new PublicError('forbidden', { message: NOT_OPEN_TO_VIEWED })
     throw new PublicError('forbidden', lacksAdminLevel(identity, permission) ? { message: SALES } : {})
   }
 }

@@ -239,5 +239,11 @@ t.test(
       t.match(await refusal(teacher, permission), /please contact sales\.$/, permission)
     for (const permission of ['admin-console', 'student-data'] as const)
       t.notMatch(await refusal(teacher, permission), /sales/, permission)
+    for (const permission of ['access-rules', 'own-children'] as const)
+      t.equal(
+        await refusal(viewed(teacher), permission),
+        'You are viewing as somebody who does not have permission to do this.',
+        'our staff are told of the person',
+      )
   },
 )
