@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { gradeGroups } from '../../../shared/rules/access-rules.ts'
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import { isParentRole } from '../../../shared/rules/roles.ts'
@@ -40,12 +40,16 @@ export async function openSeats(tx: Db, quoteId: string, now: Date): Promise<boo
   // Somebody's own plan is one row; a place's provisional one goes on as what was paid for.
   const before = holder.scope === 'teacher' ? there[0] : there.find(({ id }) => provisional.has(id))
   const bought = seatsOf(quote.payload)
-  if (before)
+  if (before) {
     await tx
       .update(subscriptions)
       .set({ ...bought, version: sql`${subscriptions.version} + 1` })
       .where(eq(subscriptions.id, before.id))
-  else await tx.insert(subscriptions).values({ id: randomUUID(), ...holder.values, ...bought })
+    await tx
+      .update(provisionalAccess)
+      .set({ paidAt: now })
+      .where(eq(provisionalAccess.subscriptionId, before.id))
+  } else await tx.insert(subscriptions).values({ id: randomUUID(), ...holder.values, ...bought })
   return true
 }
 
@@ -114,12 +118,12 @@ async function givenOn(tx: Db, quoteId: string): Promise<Plan | undefined> {
   return found?.plan
 }
 
-/** Those of some plans that were given on a purchase order. */
+/** Those of some plans that were given on a purchase order, and that no payment has made paid ones. */
 async function provisionalOf(tx: Db, plans: readonly Plan[]): Promise<ReadonlySet<string>> {
   const ids = plans.map(({ id }) => id)
   const found = await tx
     .select({ id: provisionalAccess.subscriptionId })
     .from(provisionalAccess)
-    .where(inArray(provisionalAccess.subscriptionId, ids))
+    .where(and(inArray(provisionalAccess.subscriptionId, ids), isNull(provisionalAccess.paidAt)))
   return new Set(found.map(({ id }) => id))
 }

@@ -615,6 +615,7 @@ CREATE TABLE "provisional_access" (
 	"quote_id" text NOT NULL,
 	"subscription_id" text NOT NULL,
 	"given_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
 	CONSTRAINT "provisional_access_institution_id_school_year_pk" PRIMARY KEY("institution_id","school_year"),
 	CONSTRAINT "provisional_access_quote_id_unique" UNIQUE("quote_id")
 );

@@ -96,6 +96,8 @@ export const provisionalAccess = pgTable(
       .notNull()
       .references(() => subscriptions.id),
     givenAt: instant('given_at').notNull(),
+    /** When a payment, for this quote or another, made a paid plan of it; null while it is provisional. */
+    paidAt: instant('paid_at'),
   },
   (t) => [primaryKey({ columns: [t.institutionId, t.schoolYear] })],
 )

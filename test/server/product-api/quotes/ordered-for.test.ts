@@ -43,12 +43,12 @@ async function twoSchools(asker: string, rest: Partial<typeof accounts.$inferIns
 const bearerOf = (as: string) => bearerFor(api, as)
 
 /** A quote that an approver accepted with a purchase order. */
-async function ordered(as: string): Promise<{ quoteId: string }> {
+async function ordered(as: string, choice: object = {}): Promise<{ quoteId: string }> {
   const bearer = await bearerOf(as)
-  const body = quotePayload(quoteChoice, dayIn('UTC', clock.now()))
+  const body = quotePayload({ ...quoteChoice, ...choice }, dayIn('UTC', clock.now()))
   const made = await callApi(api.url, quote, { body, headers: onceAs(), bearer })
   const params = { quoteId: (made.body as { quoteId: string }).quoteId }
-  const email = `buyer-of-${as}@ridgeview.org`
+  const email = `buyer-${params.quoteId}@ridgeview.org`
   await callApi(api.url, sendQuoteLink, { params, body: { email }, bearer })
   const query = { token: await tokenMailedTo(db, email) }
   const accepted = { name: 'Martin Ogawa', payBy: 'po' as const, poNumber: '2020-0387' }
@@ -153,4 +153,31 @@ t.test('whoever had asked to belong ordered for that school, once they belong to
   t.match(await listOf(`head-of-${here}`), [{ ...params, mayGiveAccess: true }])
   await pay(params, asker)
   t.same(await plansOf(place), { here: 1, there: 0, own: 0 })
+})
+
+const fewer = { numStudents: 20, numSchoolYears: 1 }
+const seatsAt = async (schoolId: string) =>
+  (await db.select().from(subscriptions).where(eq(subscriptions.schoolId, schoolId))).map(
+    ({ rosterLimit, expirationDay }) => [rosterLimit, expirationDay],
+  )
+
+t.test('a second quote that is paid leaves alone what was paid for, however it began', async (t) => {
+  const { here, asker } = await twoSchools('returner', { rights: 'V', settings: administrator })
+  const first = await ordered(asker)
+  t.equal(await confirm(first, asker), 200)
+  const second = await ordered(asker, fewer)
+  await pay(first, asker)
+  t.same(await seatsAt(here), [[120, 20280701]])
+  await pay(second, asker)
+  t.same(await seatsAt(here), [[120, 20280701]], 'a person has to look')
+})
+
+t.test('the order whose plan another quote has paid for changes nothing once it is paid', async (t) => {
+  const { here, asker } = await twoSchools('hasty', { rights: 'V', settings: administrator })
+  const [first, second] = [await ordered(asker), await ordered(asker, fewer)]
+  t.equal(await confirm(first, asker), 200)
+  await pay(second, asker)
+  t.same(await seatsAt(here), [[20, 20270701]])
+  await pay(first, asker)
+  t.same(await seatsAt(here), [[20, 20270701]])
 })
