@@ -25,7 +25,12 @@ export const nextRosters = call({
     rosters: validRowsOnce(
       'class',
       ['rosterId'],
-      Type.Pick(Roster, ['rosterId', 'name', 'gradeLevel', 'studentIds', 'teachers', 'version']),
+      Type.Object({
+        ...Type.Pick(Roster, ['rosterId', 'name', 'gradeLevel', 'studentIds', 'teachers', 'version'])
+          .properties,
+        /** Present if it has teachers, and none of them is at the school or its district any more. */
+        haveLeft: Type.Optional(Type.Boolean()),
+      }),
     ),
     students: validRowsOnce(
       'student',

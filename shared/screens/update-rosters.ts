@@ -53,6 +53,8 @@ const School = Type.Object({
       /** The new grade of children who move there; null if the class has none. */
       grade: OrNull(Type.String()),
       students: Type.Integer(),
+      /** Said if none of its teachers is at the school any more; with no students, nobody is offered it. */
+      left: Type.Optional(Type.String()),
     }),
   ),
   /** Teachers who have no class yet. */

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { OrLine } from '../../ui/or-line.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
-import type { School } from './draft.ts'
+import { isOffered, type School } from './draft.ts'
 import styles from './update-rosters.module.css'
 
 /** Where students can go: a class, or a teacher whose first class is to be created. */
@@ -36,14 +36,12 @@ export function ClassList(props: ClassListProps) {
   const { school, sizes, target, count, isBusy, canLeave } = props
   const group = useId()
   const rows = [
-    // Nobody is assigned to a class whose teacher has left.
-    ...school.rosters
-      .filter(({ teacherId }) => teacherId !== '')
-      .map((one) => ({
-        ...one,
-        target: { kind: 'class', id: one.rosterId, name: one.name } as const,
-        size: sizeText(one.students, sizes.get(one.rosterId) ?? 0),
-      })),
+    ...school.rosters.filter(isOffered).map((one) => ({
+      ...one,
+      about: [one.about, one.left].filter(Boolean).join('. '),
+      target: { kind: 'class', id: one.rosterId, name: one.name } as const,
+      size: sizeText(one.students, sizes.get(one.rosterId) ?? 0),
+    })),
     ...school.without.map((one) => ({
       ...one,
       about: 'No class yet: one will be created',

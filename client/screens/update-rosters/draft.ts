@@ -6,6 +6,10 @@ import type { Decision } from './overtaken.ts'
 export type School = NonNullable<UpdateRostersView['school']>
 export type Student = School['students'][number]
 
+/** Whether students can go to a class: somebody teaches it, and not one who works elsewhere and has none of them yet. */
+export const isOffered = ({ teacherId, left, students }: School['rosters'][number]): boolean =>
+  teacherId !== '' && (left === undefined || students > 0)
+
 /**
  * Where students go, by their ids: into a class, or null for deactivated. Students not in it stay where they
  * are.
@@ -125,7 +129,7 @@ export function backOf({ students }: School, moves: readonly Move[]): Move[] {
 /** What is left of the decisions that can still be done in the current school. */
 export function lasting(decisions: Iterable<Decision>, { students, rosters }: School): Decision[] {
   const children = new Set(students.map(({ studentId }) => studentId))
-  const classes = new Set(rosters.map(({ rosterId }) => rosterId))
+  const classes = new Set(rosters.filter(isOffered).map(({ rosterId }) => rosterId))
   return [...decisions].filter(([id, to]) => children.has(id) && (to === null || classes.has(to)))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { nextRosters } from '../../contract/next-rosters.ts'
 import { nameOf } from '../account/name.ts'
@@ -27,7 +27,7 @@ export async function readNextRosters(
   school: typeof schools.$inferSelect,
 ): Promise<Next> {
   const open = await db
-    .select()
+    .select({ ...getTableColumns(rosters), isKept: isTaughtIn(school) })
     .from(rosters)
     .where(and(eq(rosters.schoolId, school.id), eq(rosters.kind, 'roster'), isNull(rosters.deactivatedAt)))
     .orderBy(asc(naturalOrder(rosters.name)), asc(rosters.id))
@@ -52,12 +52,13 @@ export async function readNextRosters(
   return {
     schoolId: school.id,
     name: school.name,
-    rosters: open.map(({ id, name, gradeLevel, version }) => ({
+    rosters: open.map(({ id, name, gradeLevel, version, isKept }) => ({
       rosterId: id,
       name,
       gradeLevel,
       version,
       teachers: teachers.get(id) ?? [],
+      ...(!isKept && teachers.has(id) && { haveLeft: true }),
       studentIds: (members.get(id) ?? []).flatMap((one) => (known.has(one.id) ? one.id : [])),
     })),
     students: children.map((row) => {
@@ -68,6 +69,13 @@ export async function readNextRosters(
     without: without.map((account) => ({ id: account.id, ...nameOf(account) })),
   }
 }
+
+/** Whether somebody of a school, or of its district without a school of their own, teaches a roster. */
+const isTaughtIn = ({ id, districtId }: typeof schools.$inferSelect) => sql<boolean>`exists (
+  select 1 from ${rosterTeachers} as teaching
+  join ${accounts} as teacher on teacher.id = teaching.account_id and teacher.state <> 'deactivated'
+  where teaching.roster_id = ${rosters}.id
+    and (teacher.school_id = ${id} or (teacher.school_id is null and teacher.district_id = ${districtId})))`
 
 const hasRoster = sql`exists (
   select 1 from ${rosterTeachers} as own

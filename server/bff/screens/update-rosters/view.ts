@@ -65,6 +65,7 @@ function schoolView(
         about: `${cutName(roster.name)}, ${gradeLabel(roster.gradeLevel)}`,
         grade: knownGrade(roster.gradeLevel),
         students: roster.studentIds.length,
+        ...(roster.haveLeft && { left: leftText(roster.teachers.length) }),
       })),
     without: without.map(namedTeacher),
   }
@@ -81,5 +82,8 @@ function playedText(lastPlayed: DayInt | null, today: DayInt): string {
 }
 
 const placedText = (day: DayInt, today: DayInt): string => (day === today ? 'today' : dateText(day, today))
+
+const leftText = (teachers: number): string =>
+  teachers === 1 ? 'Its teacher has left the school' : 'Its teachers have left the school'
 
 const firstOf = ({ teachers }: Roster): Roster['teachers'][number] => teachers[0] ?? NO_TEACHER

@@ -72,6 +72,12 @@ t.test('what is gone meanwhile is left out of what was chosen, and nothing else'
   const draft = decided(decided(nobodyMoves, ['s1', 's2'], 'r21'), ['s3'], 'r12')
   const now = { ...school, rosters: school.rosters.slice(1), students: school.students.slice(1) }
   t.same([...lasting(draft, now)], [['s1', 'r21']])
+  const left = (students: number) => ({
+    ...now,
+    rosters: now.rosters.map((one) => ({ ...one, left: 'Its teacher has left the school', students })),
+  })
+  t.same(lasting(draft, left(0)), [], 'not to an empty class whose teacher has left')
+  t.same(lasting(draft, left(1)), [['s1', 'r21']])
 })
 
 t.test('a teacher who has already been moved is no longer a choice', async (t) => {

@@ -94,6 +94,34 @@ t.test('a teacher without a class gets one when a student is moved there', async
   t.same(whoIsWhere(keeper)['My Class'], ['s4'])
 })
 
+t.test('a class whose teachers have left is marked, and not offered while it is empty', async (t) => {
+  const keeper = schoolKeeper()
+  const { rosters } = keeper.school
+  const left = rosters.map((one) => ({ ...one, haveLeft: one.rosterId === 'r21' }))
+  const empty = rosters.map((one) => ({
+    ...one,
+    rosterId: `${one.rosterId}-new`,
+    name: 'New',
+    studentIds: [],
+  }))
+  keeper.school = {
+    ...keeper.school,
+    rosters: [...left, ...empty.map((one) => ({ ...one, haveLeft: one.rosterId === 'r12-new' }))],
+  }
+  const { page } = await open(t, keeper)
+  const offered = page.getByRole('group', { name: 'Where do they go?' }).getByRole('radio')
+  await offered.first().waitFor()
+  const texts = await offered.evaluateAll((radios) =>
+    radios.map((one) => one.closest('label')?.innerText.split('\n').slice(1)),
+  )
+  t.same(texts, [
+    ['Renee Castellanos', 'Room 12, Grade 3', '2 students'],
+    ['Daniel Abara', 'Room 21, Grade 4. Its teacher has left the school', '1 student'],
+    ['Daniel Abara', 'New, Grade 4', '0 students'],
+    ['Ana Prieto', 'No class yet: one will be created', '0 students'],
+  ])
+})
+
 t.test('if somebody else saved first, this is shown and all choices are kept', async (t) => {
   const { page, keeper, box, button, says } = await open(t)
   await box(/^Jayden/).click()

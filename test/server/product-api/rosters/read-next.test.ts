@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
+import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { nextRosters } from '../../../../server/contract/next-rosters.ts'
+import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster } from '../../../support/product-data.ts'
@@ -65,6 +67,27 @@ t.test(
       t.equal((await read(api, who)).status, 403, who)
   },
 )
+
+t.test('a class is marked once all who teach it have left the school and its district', async (t) => {
+  const api = await schoolsApi()
+  await addAccount(api.db, 'roamer', { districtId: 'valley' })
+  await addRoster(api.db, 'roamed', 'roamer', [], { schoolId: 'north' })
+  const marked = async () => {
+    const { rosters } = (await read(api, 'principal')).body as ReplyOf<typeof nextRosters>
+    return rosters.flatMap(({ rosterId, haveLeft }) => (haveLeft ? rosterId : []))
+  }
+  t.same(await marked(), [], 'Ben, who is of another school, teaches one with Alma')
+  const settle = (id: string, place: { schoolId?: string | null; state?: 'deactivated' }) =>
+    api.db.update(accounts).set(place).where(eq(accounts.id, id))
+  await settle('alma', { schoolId: 'far' })
+  t.same(await marked(), ['r1', 'r2'])
+  await settle('alma', { schoolId: null })
+  t.same(await marked(), ['r1', 'r2'], 'a school that has not confirmed her yet')
+  await settle('alma', { schoolId: 'north', state: 'deactivated' })
+  t.same(await marked(), ['r1'], 'she has not left, and the other one has no teacher')
+  await settle('roamer', { schoolId: 'south' })
+  t.same(await marked(), ['r1', 'roamed'])
+})
 
 t.test('classes come by their numbers: 2 before 10 (S3.98)', async (t) => {
   const api = await schoolsApi()
