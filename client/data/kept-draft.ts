@@ -27,9 +27,9 @@ interface KeptDraftProps {
 
 /**
  * Keeps an unsaved draft on the server, and nowhere in the browser: sent soon after a change and when the
- * page is hidden, deleted as soon as nothing is unsaved. A failure to keep a draft has no other effect.
- * Returns when it was last kept, and a function that deletes it immediately, for when the page is about to be
- * left.
+ * page is hidden, deleted as soon as nothing is unsaved. A failure to keep a draft has no other effect
+ * than that it does not count as kept. Returns when it was last kept, and a function that deletes it immediately,
+ * for when the page is about to be left.
  */
 export function useKeptDraft({ place, draft, onFound }: KeptDraftProps): {
   readonly when: string | null
@@ -48,6 +48,7 @@ export function useKeptDraft({ place, draft, onFound }: KeptDraftProps): {
     stored.current = next
     const change = next === null ? ({ method: 'DELETE' } as const) : ({ method: 'PUT', body: next } as const)
     const failed = () => {
+      setWhen(null)
       if (stored.current === next) stored.current = 'unknown'
     }
     const go = () =>

@@ -2,11 +2,12 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, type ErrorView, TOO_LARGE, TOO_LARGE_STATUS } from '../../shared/errors.ts'
 import {
   TOO_MANY_CLASSES,
+  TOO_MANY_DRAFTS,
   TOO_MANY_NEW_CLASSES,
   TOO_MANY_NEW_STUDENTS,
   TOO_MANY_RULES,
 } from '../../shared/rules/most-made.ts'
-import { MOST_PASSKEYS, TAKEN } from '../../shared/rules/passkeys.ts'
+import { TAKEN, TOO_MANY_PASSKEYS } from '../../shared/rules/passkeys.ts'
 import { WRONG_CODE } from '../../shared/rules/second-factor.ts'
 import { EMAIL_TAKEN } from '../../shared/rules/sign-up.ts'
 import { traceOf } from '../operations/fault.ts'
@@ -61,6 +62,7 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
   'student-limit': { status: 409, message: TOO_MANY_NEW_STUDENTS },
   'class-limit': { status: 409, message: TOO_MANY_CLASSES },
   'new-class-limit': { status: 409, message: TOO_MANY_NEW_CLASSES },
+  'draft-limit': { status: 409, message: TOO_MANY_DRAFTS },
   'rule-limit': { status: 409, message: TOO_MANY_RULES },
   // With how many, and whom to write to (screens/roster-editor/load.ts).
   'class-unread': { status: 502, message: 'This class cannot be changed right now. Nothing was lost.' },
@@ -79,10 +81,7 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
   },
   'passkey-expired': { status: 410, message: 'This took too long. Please try again.' },
   'passkey-taken': { status: 409, message: TAKEN },
-  'passkey-limit': {
-    status: 409,
-    message: `You can have ${MOST_PASSKEYS} passkeys. Remove one before you add another.`,
-  },
+  'passkey-limit': { status: 409, message: TOO_MANY_PASSKEYS },
   'consent-needed': {
     status: 428,
     message: 'Please agree first that you may enter these children. Nothing was saved.',

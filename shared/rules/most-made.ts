@@ -38,3 +38,10 @@ export const OWN_INSTITUTIONS_DAYS = 30
 export const MOST_OWN_INSTITUTIONS = 20
 /** Said to whoever would enter one more. */
 export const ENTERED_TOO_MANY = `You can enter ${MOST_OWN_INSTITUTIONS} institutions in ${OWN_INSTITUTIONS_DAYS} days. If you cannot wait, please write to support.`
+
+/** Editors with unsaved changes that one account has kept at once, and the bytes of all of them. */
+export const MOST_DRAFTS = 40
+export const MOST_DRAFT_BYTES = 2 * 1024 * 1024
+/** Said of those beyond. */
+export const TOO_MANY_DRAFTS =
+  'You have many unsaved changes elsewhere, so those on this page are not kept if you leave. Save or discard some first.'

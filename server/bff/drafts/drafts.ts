@@ -1,3 +1,4 @@
+import { MOST_DRAFT_BYTES, MOST_DRAFTS } from '../../../shared/rules/most-made.ts'
 import type { DraftScreen, KeptDraft } from '../../../shared/screens/draft.ts'
 import type { Clock } from '../../clock.ts'
 import { PublicError } from '../errors.ts'
@@ -15,9 +16,7 @@ export const DRAFT_BYTES = 256 * 1024
 /** How often an account may save one: an editor sends at most one a second, and there may be several tabs. */
 const WRITES: Allowance = { limit: 180, seconds: 60 }
 /** How many drafts an account may have at once, each for as long as it is kept. */
-const DRAFTS: MemberLimits = { most: 40, seconds: DRAFT_SECONDS }
-/** Seconds to wait where there are as many: how soon one ends is another question to the store. */
-const FULL_SECONDS = 3_600
+const DRAFTS: MemberLimits = { most: MOST_DRAFTS, seconds: DRAFT_SECONDS }
 
 /** Whose draft it is, and of which object. */
 export interface DraftPlace extends Pick<Identity, 'accountId' | 'sealingSecret'> {
@@ -41,18 +40,17 @@ export function createDrafts(store: SessionStore, clock: Clock) {
     async find(place: DraftPlace): Promise<Stored | null> {
       return ((await store.peek('draft', nameOf(place))) as Stored | undefined) ?? null
     },
-    /** Replaces an earlier draft and returns when; throws 429 `too-many` beyond the limits above. */
+    /** Replaces an earlier draft and returns when; throws 429 `too-many` or 409 `draft-limit` beyond the limits above. */
     async keep(place: DraftPlace, draft: KeptDraft): Promise<Date> {
       const wait = await store.count(`draft writes ${place.accountId}`, WRITES)
       if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
       const now = clock.now()
       const stored: Stored = { draft, keptAt: now.getTime() }
-      const isNew = await store.keepFirst('draft', nameOf(place), stored, DRAFT_SECONDS)
-      if (!isNew) await store.keep('draft', nameOf(place), stored, DRAFT_SECONDS)
-      await store.addMember('drafts', place.accountId, memberOf(place), DRAFTS)
-      if (!isNew || (await store.members('drafts', place.accountId)).includes(memberOf(place))) return now
-      await store.take('draft', nameOf(place))
-      throw new PublicError('too-many', { retryAfter: FULL_SECONDS })
+      const size = { own: Buffer.byteLength(JSON.stringify(draft)), all: MOST_DRAFT_BYTES }
+      const hasRoom = await store.addMember('drafts', place.accountId, memberOf(place), { ...DRAFTS, size })
+      if (!hasRoom) throw new PublicError('draft-limit')
+      await store.keep('draft', nameOf(place), stored, DRAFT_SECONDS)
+      return now
     },
     drop,
   }

@@ -12,12 +12,17 @@ type Entry =
   | { readonly live: OpenSession; readonly lifetime: Lifetime; readonly until: number }
   | { readonly live: null; readonly until: number }
 
+interface Member {
+  readonly until: number
+  readonly size: number
+}
+
 /** The same store within one process, for the sandbox without Redis; nothing outlives the process. */
 export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStore {
   const sessions = new Map<string, Entry>()
   const leases = new Map<string, { readonly holder: string; readonly until: number }>()
   const records = new Map<string, { readonly value: unknown; readonly until: number }>()
-  const sets = new Map<string, { readonly members: Map<string, number>; readonly until: number }>()
+  const sets = new Map<string, { readonly members: Map<string, Member>; readonly until: number }>()
   const counters = new Map<string, { readonly counts: Map<string, number>; readonly until: number }>()
   let sweptAt = 0
 
@@ -38,7 +43,7 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
       for (const [key, { until }] of map) if (nowMs() >= until) map.delete(key)
   }
   const membersOf = (kind: string, name: string) =>
-    [...(unexpired(sets, `${kind} ${name}`)?.members ?? [])].filter(([, until]) => nowMs() < until)
+    [...(unexpired(sets, `${kind} ${name}`)?.members ?? [])].filter(([, { until }]) => nowMs() < until)
   const put = (key: string, live: OpenSession, lifetime: Lifetime) => {
     const until = Math.min(live.startedAt + lifetime.absolute * 1000, live.touchedAt + lifetime.idle * 1000)
     sessions.set(key, { live, lifetime, until })
@@ -152,12 +157,16 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
       return value
     },
 
-    async addMember(kind, name, member, { seconds, most }) {
+    async addMember(kind, name, member, { seconds, most, size = { own: 0, all: 0 } }) {
       sweep()
       const members = new Map(membersOf(kind, name))
-      if (members.size >= most && !members.has(member)) return
-      members.set(member, Math.max(members.get(member) ?? 0, nowMs() + seconds * 1000))
-      sets.set(`${kind} ${name}`, { members, until: Math.max(...members.values()) })
+      if (members.size >= most && !members.has(member)) return false
+      const until = Math.max(members.get(member)?.until ?? 0, nowMs() + seconds * 1000)
+      members.set(member, { until, size: size.own })
+      const all = [...members.values()]
+      if (all.reduce((sum, each) => sum + each.size, 0) > size.all) return false
+      sets.set(`${kind} ${name}`, { members, until: Math.max(...all.map((each) => each.until)) })
+      return true
     },
     async removeMember(kind, name, member) {
       unexpired(sets, `${kind} ${name}`)?.members.delete(member)

@@ -91,13 +91,13 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
       return opened(key, name, await orStoreUnavailable(redis.getdelBuffer(key)))
     },
 
-    async addMember(kind, name, member, { seconds, most }) {
+    async addMember(kind, name, member, { seconds, most, size = NO_SIZE }) {
       const [key, ends] = memberKeys(kind, name)
       const value = sealed(memberContext(key, member), name, member, seconds)
       const now = clock.now().getTime()
-      await orStoreUnavailable(
-        redis.addMember(key, ends, now, sha256(member), value, now + seconds * 1000, most),
-      )
+      const limits = [now + seconds * 1000, most, size.own, size.all]
+      const added = redis.addMember(key, ends, `${key}:sizes`, now, sha256(member), value, ...limits)
+      return (await orStoreUnavailable(added)) === 1
     },
     async removeMember(kind, name, member) {
       await orStoreUnavailable(redis.removeFromList(...memberKeys(kind, name), sha256(member)))
@@ -120,6 +120,7 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
   }
 }
 
+const NO_SIZE = { own: 0, all: 0 }
 const leaseKey = (name: string) => `lease:{${sha256(name)}}`
 const recordKey = (kind: ShortLivedRecord, name: string) => `${kind}:{${sha256(name)}}`
 /** The members of a set and the end of each, in one slot. */

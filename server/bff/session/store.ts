@@ -63,6 +63,8 @@ export interface Allowance {
 export interface MemberLimits {
   readonly seconds: number
   readonly most: number
+  /** How much this one counts, and what all of them may come to. */
+  readonly size?: { readonly own: number; readonly all: number }
 }
 
 /**
@@ -117,9 +119,9 @@ export interface SessionStore extends SessionLists {
 
   /**
    * Adds a text to a set for this many seconds, unless as many as `most` are in it; one that would be in it for longer
-   * stays for longer. Of several callers nobody loses another's.
+   * stays for longer. Of several callers nobody loses another's. False where it is too much, and then nothing has changed.
    */
-  addMember(kind: ShortLivedRecord, name: string, member: string, kept: MemberLimits): Promise<void>
+  addMember(kind: ShortLivedRecord, name: string, member: string, kept: MemberLimits): Promise<boolean>
   removeMember(kind: ShortLivedRecord, name: string, member: string): Promise<void>
   members(kind: ShortLivedRecord, name: string): Promise<readonly string[]>
 

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { PublicError } from '../../../../server/bff/errors.ts'
 import { BACK, CHANGED_SINCE, draftDropped, draftKept } from '../../../support/kept-draft.ts'
 import { whoIsWhere } from '../../../support/school-keeper.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
@@ -44,6 +45,19 @@ t.test(
     t.same(whoIsWhere(keeper)['Room 21'], ['s3', 's4'])
   },
 )
+
+t.test('choices that could not be kept are not called kept, and stay on the page', async (t) => {
+  const { page, box, button } = await openWithChoices(t)
+  await page.getByText('Kept today, 8:12 am').waitFor()
+  const refused = new PublicError('draft-limit')
+  await page.route('**/api/drafts/**', (route) =>
+    route.fulfill({ status: refused.status, json: refused.view('req-1') }),
+  )
+  await box(/^Chloe/).click()
+  await button(/^Add 1/).click()
+  await page.getByText('Kept today, 8:12 am').waitFor({ state: 'detached' })
+  await page.getByText('All grades: 3 of 4 placed').waitFor()
+})
 
 t.test('choices on classes changed since say so, without those that are no longer open', async (t) => {
   const { page, keeper, button, says } = await openWithChoices(t)

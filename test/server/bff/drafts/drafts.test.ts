@@ -1,7 +1,8 @@
 import t from 'tap'
-import { createDrafts, DRAFT_SECONDS } from '../../../../server/bff/drafts/drafts.ts'
+import { createDrafts, DRAFT_BYTES, DRAFT_SECONDS } from '../../../../server/bff/drafts/drafts.ts'
 import { systemClock } from '../../../../server/clock.ts'
 import { createSealer } from '../../../../server/sealing.ts'
+import { MOST_DRAFT_BYTES } from '../../../../shared/rules/most-made.ts'
 import type { KeptDraft } from '../../../../shared/screens/draft.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { newKey, openRedisStore } from '../../../support/redis-store.ts'
@@ -86,7 +87,21 @@ t.test('drafts that are saved again count for as long as they are kept', async (
   for (let n = 1; n < 40; n++) await keep(n)
   clock.pass(61)
   await keep(40)
-  await t.rejects(keep(41), { code: 'too-many' }, 'only the one that had ended made room')
+  await t.rejects(keep(41), { code: 'draft-limit' }, 'only the one that had ended made room')
+})
+
+t.test('the drafts of an account have so many bytes together', async (t) => {
+  const { store, plain } = await openRedisStore(t, systemClock)
+  const drafts = createDrafts(store, systemClock)
+  const keep = (n: number, bytes = DRAFT_BYTES - 512, accountId: string = place.accountId) =>
+    drafts.keep({ ...place, accountId, object: `r${n}` }, { ...draft, changes: 'x'.repeat(bytes) })
+  for (let n = 0; n < MOST_DRAFT_BYTES / DRAFT_BYTES; n++) await keep(n)
+  await t.rejects(keep(8, 8 * 1024), { code: 'draft-limit', status: 409 })
+  t.equal(await drafts.find({ ...place, object: 'r8' }), null)
+  t.equal((await plain.keys('draft:*')).length, 8, 'nothing is left of it')
+  await keep(8, 8 * 1024, 'teacher-2')
+  await keep(0, 1_000)
+  await keep(8, 8 * 1024)
 })
 
 t.test('an account has a limited number of drafts, and of writes', async (t) => {
@@ -95,7 +110,7 @@ t.test('an account has a limited number of drafts, and of writes', async (t) => 
   const drafts = createDrafts(store, clock)
   const keep = (n: number) => drafts.keep({ ...place, object: `r${n}` }, draft)
   for (let n = 0; n < 40; n++) await keep(n)
-  await t.rejects(keep(40), { code: 'too-many' })
+  await t.rejects(keep(40), { code: 'draft-limit' })
   t.equal(await drafts.find({ ...place, object: 'r40' }), null)
   await keep(39)
   await drafts.drop({ ...place, object: 'r0' })

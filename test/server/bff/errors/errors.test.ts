@@ -20,6 +20,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   'student-limit': 409,
   'class-limit': 409,
   'new-class-limit': 409,
+  'draft-limit': 409,
   'rule-limit': 409,
   'class-unread': 502,
   'email-taken': 409,

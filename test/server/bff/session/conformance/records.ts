@@ -145,4 +145,21 @@ export function recordsConform(check: Check): void {
       t.same(await all(), ['late'])
     },
   )
+
+  check('what is in a set may come to so much, each as it was added last', async (t, store, clock) => {
+    const add = (member: string, own: number) =>
+      store.addMember('drafts', 'mine', member, { seconds: 60, most: 3, size: { own, all: 100 } })
+    t.equal(await add('a', 60), true)
+    t.equal(await add('b', 41), false)
+    t.equal(await add('b', 40), true)
+    t.equal(await add('a', 61), false, 'nor by growing')
+    t.same([...(await store.members('drafts', 'mine'))].sort(), ['a', 'b'])
+    t.equal(await add('a', 50), true)
+    t.equal(await add('c', 10), true, 'a smaller one leaves the rest')
+    t.equal(await add('d', 1), false, 'full')
+    await store.removeMember('drafts', 'mine', 'a')
+    t.equal(await add('d', 50), true, 'one that has left counts for nothing')
+    clock.pass(60)
+    t.equal(await add('e', 100), true)
+  })
 }
