@@ -1,6 +1,4 @@
-import styles from './badge.module.css'
 import drawings from './badges.svg'
-import { classes } from './classes.ts'
 
 /** The ten games with a badge, by the name of their drawing, with their display names (specification 3). */
 const badgeNames = {
@@ -21,25 +19,28 @@ export type BadgeName = keyof typeof badgeNames
 export const isBadge = (badge: string | null): badge is BadgeName =>
   badge !== null && Object.hasOwn(badgeNames, badge)
 
+/** In px: small, in lists, beside words, and large. */
+const SIZES = { s: 26, list: 32, m: 40, l: 72 } as const
+
 interface BadgeProps {
   readonly game: BadgeName
   /** The game's name by default; null if the name is shown next to the badge. */
   readonly label?: string | null
-  /** 26 small, 32 in lists, 40, 72 large. */
-  readonly size?: 's' | 'list' | 'm' | 'l'
+  readonly size?: keyof typeof SIZES
   readonly className?: string
 }
 
 /** A game's picture, from a file that is fetched once a badge is drawn. */
 export function Badge({ game, label = badgeNames[game], size = 'm', className }: BadgeProps) {
-  const svgClass = classes(styles.badge, styles[size], className)
+  const px = SIZES[size]
+  const box = { className, width: px, height: px, viewBox: '0 0 48 48' }
   const use = <use href={`${drawings}#${game}`} />
   return label === null ? (
-    <svg className={svgClass} viewBox="0 0 48 48" aria-hidden="true" data-print="color">
+    <svg {...box} aria-hidden="true" data-print="color">
       {use}
     </svg>
   ) : (
-    <svg className={svgClass} viewBox="0 0 48 48" role="img" aria-label={label} data-print="color">
+    <svg {...box} role="img" aria-label={label} data-print="color">
       {use}
     </svg>
   )

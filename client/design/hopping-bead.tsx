@@ -1,19 +1,16 @@
 import { Bead } from './bead.tsx'
-import { classes } from './classes.ts'
-import styles from './hopping-bead.module.css'
 
 const TICK_X = [20, 60, 100, 140, 180]
 
 interface HoppingBeadProps {
   /** 1: nothing yet, 2: nothing in this view, 4: past the end. */
   readonly hops: 1 | 2 | 3 | 4
-  readonly className?: string
 }
 
 /** The bead on its number line: the one picture for empty states and arrivals. */
-export function HoppingBead({ hops, className }: HoppingBeadProps) {
+export function HoppingBead({ hops }: HoppingBeadProps) {
   return (
-    <svg className={classes(styles.art, className)} viewBox="0 0 200 92" aria-hidden="true">
+    <svg width="200" height="92" viewBox="0 0 200 92" aria-hidden="true">
       <path d="M6 74h188" stroke="var(--color-lane)" strokeWidth="4" strokeLinecap="round" />
       {TICK_X.map((x) => (
         <path key={x} d={`M${x} 67v14`} stroke="var(--color-lane)" strokeWidth="4" strokeLinecap="round" />

@@ -11,7 +11,13 @@ const ticks = Array.from({ length: 17 }, (_, tick) => 32 + 60 * tick)
 
 /** The number line along the bottom of a page, with three beads on it. */
 export const Lane = ({ className }: { readonly className?: string }) => (
-  <svg aria-hidden="true" className={className} viewBox="0 0 1024 190" preserveAspectRatio="xMidYMax slice">
+  <svg
+    aria-hidden="true"
+    className={className}
+    width="512"
+    viewBox="0 0 1024 190"
+    preserveAspectRatio="xMidYMax slice"
+  >
     <path d="M0 120C160 70 300 70 470 110s330 30 554-24v104H0z" fill="var(--kid-hill)" />
     <path d="M0 168h1024" stroke="var(--kid-lane)" strokeWidth="6" />
     {ticks.map((x) => (

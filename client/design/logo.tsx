@@ -6,7 +6,7 @@ import styles from './logo.module.css'
 export function Logo({ big = false }: { readonly big?: boolean }) {
   return (
     <span className={classes(styles.logo, big && styles.big)}>
-      <svg viewBox="0 0 36 36" aria-hidden="true">
+      <svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
         <rect width="36" height="36" rx="11" fill="var(--color-brand)" />
         <path
           d="M5.5 27.5h25M10 23.5v8"

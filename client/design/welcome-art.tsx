@@ -19,6 +19,7 @@ export const WelcomeArt = () => (
     <svg
       aria-hidden="true"
       className={styles.hero}
+      width="240"
       viewBox="0 0 720 900"
       preserveAspectRatio="xMidYMax slice"
     >

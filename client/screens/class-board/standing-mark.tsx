@@ -23,6 +23,7 @@ interface StandingMarkProps {
 export const StandingMark = ({ is, size = 'l' }: StandingMarkProps) => (
   <svg
     className={classes(styles.mark, styles[size])}
+    width="28"
     viewBox="0 0 24 24"
     aria-hidden="true"
     data-print="color"

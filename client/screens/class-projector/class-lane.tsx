@@ -20,7 +20,7 @@ export function ClassLane({ count, of }: ClassLaneProps) {
   const ticks = of > MOST_TICKS ? [0, of] : Array.from({ length: of + 1 }, (_, nth) => nth)
   const ends = [...new Set([0, count, of])]
   return (
-    <svg className={styles.lane} viewBox={`0 0 ${WIDTH} 110`} aria-hidden="true">
+    <svg className={styles.lane} width="640" viewBox={`0 0 ${WIDTH} 110`} aria-hidden="true">
       <path d={`M0 ${LINE}h${WIDTH}`} stroke="var(--kid-lane)" strokeWidth="7" />
       {ticks.map((nth) => (
         <g key={nth}>

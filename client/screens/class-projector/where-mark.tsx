@@ -19,7 +19,7 @@ interface WhereMarkProps {
 
 /** How far a child is, by shape: a bead, three dots, or a place that is still empty. */
 export const WhereMark = ({ is, nth }: WhereMarkProps) => (
-  <svg className={styles.mark} viewBox="-22 -22 44 44" aria-hidden="true">
+  <svg className={styles.mark} width="36" height="36" viewBox="-22 -22 44 44" aria-hidden="true">
     {is === 'in' && <Bead fill={FILLS[nth % FILLS.length]} gaze={0} />}
     {is === 'pictures' && [-15, 0, 15].map((x) => <circle key={x} cx={x} r="5" fill="var(--kid-lane)" />)}
     {is === 'out' && (

@@ -21,6 +21,7 @@ export function StepPicture({ is }: Pick<LoginStep, 'is'>) {
       {is === 'pictures' ? (
         <svg
           aria-hidden="true"
+          width="60"
           viewBox="0 0 60 20"
           fill="none"
           stroke="currentColor"

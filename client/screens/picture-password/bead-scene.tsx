@@ -10,7 +10,7 @@ const ink = { stroke: 'var(--art-on-sun)', strokeWidth: 2.6, strokeLinecap: 'rou
 
 /** The bead on its number line, for a child who cannot read what the page says. */
 export const BeadScene = ({ mood }: { readonly mood: Mood }) => (
-  <svg className={styles.scene} viewBox="0 0 420 200" aria-hidden="true">
+  <svg className={styles.scene} width="420" viewBox="0 0 420 200" aria-hidden="true">
     <path d="M20 176h380M60 162v28M135 162v28M210 162v28M285 162v28M360 162v28" {...lane} />
     {mood !== 'asking' && <path d="M60 150q37-104 75 0M135 150q37-104 75 0M210 150q37-118 75-34" {...hop} />}
     {drawings[mood]}

@@ -13,7 +13,7 @@ export function ClassBeads({ number }: { readonly number: number }) {
   const fill = FILLS[(number + Math.floor((number - 1) / MOST_BEADS) - 1) % FILLS.length]
   const places = Array.from({ length: beads }, (_, nth) => MIDDLE + STEP * (nth - (beads - 1) / 2))
   return (
-    <svg className={styles.beads} viewBox="0 0 220 104" aria-hidden="true">
+    <svg className={styles.beads} width="200" viewBox="0 0 220 104" aria-hidden="true">
       <path d="M10 88h200" stroke="var(--kid-lane)" strokeWidth="5" strokeLinecap="round" />
       {places.map((x) => (
         <g key={x}>

@@ -49,7 +49,7 @@ export function Tiles<P extends string>({
           >
             <PasswordPicture picture={picture} size={PICTURE_SIZE} />
             {isHinted && (
-              <svg className={styles.bead} viewBox="-22 -22 44 44" aria-hidden="true">
+              <svg className={styles.bead} width="52" viewBox="-22 -22 44 44" aria-hidden="true">
                 <Bead />
               </svg>
             )}

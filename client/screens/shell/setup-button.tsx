@@ -74,7 +74,7 @@ export default function SetupButton({ title, left, steps, isInMenu }: SetupButto
 /** The share that is done, as a ring that fills clockwise from the top. */
 function Ring({ done, of }: { readonly done: number; readonly of: number }) {
   return (
-    <svg className={styles.ring} viewBox="0 0 22 22" aria-hidden="true">
+    <svg className={styles.ring} width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
       <circle cx="11" cy="11" r="9" pathLength={of} />
       {done > 0 && <circle cx="11" cy="11" r="9" pathLength={of} strokeDasharray={`${done} ${of}`} />}
     </svg>

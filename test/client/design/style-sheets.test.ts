@@ -27,6 +27,12 @@ for (const path of files.filter((path) => path.endsWith('.tsx'))) {
   }
 }
 
+t.test('a drawing has a width of its own, so that it stays small without style sheets', async (t) => {
+  for (const path of files.filter((path) => path.endsWith('.tsx')))
+    for (const [tag] of read(path).matchAll(/<svg\b.*?>/gs))
+      t.match(tag, /\bwidth=|\{\.\.\.box\}/, `${path}: ${tag}`)
+})
+
 t.test('components and their CSS modules name the same classes', async (t) => {
   for (const [sheet, { names, isComputed }] of taken) {
     const css = (sheets.get(sheet) ?? '').replace(/:global\(.*?\)/g, '')
