@@ -1,4 +1,3 @@
-import { isNull } from 'drizzle-orm'
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import { fullName } from '../../../shared/rules/names.ts'
 import { MAX_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-roster.ts'
@@ -9,14 +8,13 @@ import { countCovered, countOwnStudents, type Holder } from '../account/me.ts'
 import { nameOf } from '../account/name.ts'
 import type { Db } from '../db/open.ts'
 import type { School } from '../db/schema/institutions.ts'
-import { students } from '../db/schema/students.ts'
 import { invalid, notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { PILOT_ROSTER_LIMIT } from '../sign-up/new-account.ts'
 import { nameOfHolder, withHolderNames } from './holder-names.ts'
 import type { LockedRosters } from './locks.ts'
 import type { Account, TaughtClass } from './members.ts'
-import { otherSchools, schoolPlans } from './school-plans.ts'
+import { onNoPlan, otherSchools, schoolPlans } from './school-plans.ts'
 
 /** How many children a plan, or an account without one, has room for. */
 interface Seats extends Holder {
@@ -30,8 +28,8 @@ interface Seats extends Holder {
   readonly name: string
   /** Whom it covers, of the teachers asked for. */
   readonly teacherIds: readonly string[]
-  /** Whether only the owner's children of no school count. */
-  readonly isSchoolless?: boolean
+  /** Whether only those of the owner's children count whom no other plan counts. */
+  readonly isOnNoPlan?: boolean
 }
 
 /** How many children the plan that covers a teacher has room for, how many it covers now, and whose it is. */
@@ -62,6 +60,7 @@ export interface SeatPlan extends Holder {
   readonly currentRosterSize: number
   /** Whose it is: the teacher's name, or that of the school or district. */
   readonly name: string
+  readonly isOnNoPlan?: boolean
 }
 
 /**
@@ -86,13 +85,14 @@ export async function seatPlansOf(
     const plan = plans.get(teacher.id)
     const seats = plan ? seatsOf(plan, teacher) : withoutPlan(teacher, PILOT_ROSTER_LIMIT, false)
     keep(seats, seats.planId ?? teacher.id)
+    if (plan && plan.ownerId === null) keep(roomOnNoPlan(teacher), teacher.id)
   }
   for (const seats of await schoolSeats(db, today, await otherSchools(db, classes))) keep(seats, seats.planId)
   const named = await withHolderNames(db, [...seatPlans.values()])
   const found: SeatPlan[] = []
   // One after the other: a transaction has a single connection.
   for (const seatPlan of named)
-    found.push({ ...seatPlan, currentRosterSize: await countCovered(db, seatPlan) })
+    found.push({ ...seatPlan, currentRosterSize: await countIn(db, today, seatPlan) })
   return found
 }
 
@@ -114,14 +114,14 @@ export async function lockSeats(
   const ofTeachers = await coveringSeats(tx, today, teachers)
   const covering = onePerPlan([
     ...ofTeachers,
-    ...schoollessSeats(ofTeachers, teachers),
+    ...seatsOnNoPlan(ofTeachers, teachers),
     ...(await schoolSeats(tx, today, [...(school ? [school] : []), ...(await otherSchools(tx, classes))])),
   ])
   await locked.lockPlans(
     covering.flatMap(({ planId }) => planId ?? []),
     covering.flatMap(({ planId, ownerId }) => (planId === null ? (ownerId ?? []) : [])),
   )
-  const countStudents = () => Promise.all(covering.map((seats) => countIn(tx, seats)))
+  const countStudents = () => Promise.all(covering.map((seats) => countIn(tx, today, seats)))
   const before = await countStudents()
   return {
     async check(): Promise<void> {
@@ -135,21 +135,19 @@ export async function lockSeats(
   }
 }
 
-const countIn = (tx: Db, seats: Seats): Promise<number> =>
-  seats.isSchoolless && seats.ownerId !== null
-    ? countOwnStudents(tx, seats.ownerId, isNull(students.schoolId))
-    : countCovered(tx, seats)
+const countIn = (db: Db, today: DayInt, seats: Pick<Seats, keyof Holder | 'isOnNoPlan'>): Promise<number> =>
+  seats.isOnNoPlan && seats.ownerId !== null
+    ? countOwnStudents(db, seats.ownerId, onNoPlan(db, today))
+    : countCovered(db, seats)
 
 /**
- * A school's plan counts the school's children, so that those of no school, in a class that somebody of another school
- * teaches too, would count nowhere: they have the room of the teacher's own trial.
+ * A school's plan counts the school's children, so that those of no school or of one without a plan, in a class that
+ * somebody of another school teaches too, would count nowhere: they have the room of the teacher's own trial.
  */
-const schoollessSeats = (covering: readonly Seats[], teachers: readonly Account[]): Seats[] => {
+const seatsOnNoPlan = (covering: readonly Seats[], teachers: readonly Account[]): Seats[] => {
   const ofInstitutions = covering.filter(({ planId, ownerId }) => planId !== null && ownerId === null)
   const covered = new Set(ofInstitutions.flatMap(({ teacherIds }) => teacherIds))
-  return teachers
-    .filter(({ id }) => covered.has(id))
-    .map((teacher) => ({ ...withoutPlan(teacher, PILOT_ROSTER_LIMIT, false), isSchoolless: true }))
+  return teachers.filter(({ id }) => covered.has(id)).map(roomOnNoPlan)
 }
 
 function noSeats(
@@ -222,4 +220,9 @@ const withoutPlan = (teacher: Account, rosterLimit: number, isFamily: boolean): 
   expirationDay: null,
   rosterLimit,
   isFamily,
+})
+
+const roomOnNoPlan = (teacher: Account): Seats => ({
+  ...withoutPlan(teacher, PILOT_ROSTER_LIMIT, false),
+  isOnNoPlan: true,
 })

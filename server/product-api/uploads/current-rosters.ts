@@ -11,6 +11,7 @@ import { studentNumbers } from '../db/schema/uploads.ts'
 import { administers, mayOpenRoster } from '../ownership.ts'
 import { isPartners } from '../rosters/attachable.ts'
 import type { Account, StudentRow } from '../rosters/members.ts'
+import { schoolsWithPlan } from '../rosters/school-plans.ts'
 import { type SeatPlan, seatPlansOf } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
 
@@ -46,6 +47,8 @@ export interface CurrentRosters {
   readonly seatPlans: readonly SeatPlan[]
   /** The district of each school of these teachers, classes and children. */
   readonly districtOf: ReadonlyMap<string, string>
+  /** Those of these schools whose children a plan counts. */
+  readonly schoolsWithPlan: ReadonlySet<string>
 }
 
 /**
@@ -122,9 +125,11 @@ export async function readCurrentRosters(
   const taughtClasses = byEmail.flatMap(([, { account: teacher, classes }]) =>
     classes.map(({ schoolId }) => ({ teacher, schoolId })),
   )
-  const seatPlans = await seatPlansOf(db, dayIn('UTC', clock.now()), teachers, taughtClasses)
+  const today = dayIn('UTC', clock.now())
+  const seatPlans = await seatPlansOf(db, today, teachers, taughtClasses)
   const ofSchools = [...teachers, ...found, ...children].flatMap(({ schoolId }) => schoolId ?? [])
-  const districtOf = await districtsOf(db, [...new Set(ofSchools)])
+  const schoolIds = [...new Set(ofSchools)]
+  const districtOf = await districtsOf(db, schoolIds)
   return {
     teachers: new Map(byEmail),
     deactivated,
@@ -133,6 +138,7 @@ export async function readCurrentRosters(
     childrenOf,
     seatPlans,
     districtOf,
+    schoolsWithPlan: await schoolsWithPlan(db, today, schoolIds),
   }
 }
 

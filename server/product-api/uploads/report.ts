@@ -33,12 +33,14 @@ export async function reportOf(
   const found = rows.flatMap(({ plan }) => plan?.candidates.map(({ studentId }) => studentId) ?? [])
   const own = await ownStudents(db, bearer, [...new Set(found)])
   const sheet = { ...shown, list: rows.map((row) => rowOf(row, own)) }
-  const fullTrials = seatPlans.filter(({ isTrial, without }) => isTrial && without > 0)
+  const fullTrials = seatPlans.filter(
+    ({ isTrial, isOnNoPlan, without }) => isTrial && !isOnNoPlan && without > 0,
+  )
   const otherPlans = await otherPlansOf(
     product,
     fullTrials.flatMap(({ ownerId }) => ownerId ?? []),
   )
-  const seats = seatPlans.map(({ ownerId, schoolId: _, districtId: __, ...seatPlan }) => ({
+  const seats = seatPlans.map(({ ownerId, schoolId: _, districtId: __, isOnNoPlan: ___, ...seatPlan }) => ({
     ...seatPlan,
     otherPlan: otherPlans.get(ownerId ?? '') ?? null,
   }))

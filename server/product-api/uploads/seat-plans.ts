@@ -29,7 +29,7 @@ function joins(seatPlan: SeatPlan, row: PlannedRow, current: CurrentRosters): bo
   if (!target || !isWritten(row)) return false
   const { teacher } = target
   if (seatPlan.ownerId !== null) {
-    if (teacher.id !== seatPlan.ownerId) return false
+    if (teacher.id !== seatPlan.ownerId || !isCounted(seatPlan, child ?? target, current)) return false
     return !child || taughtClasses(teacher, child).length === 0
   }
   // A school's or district's plan covers its children, once they are in a class.
@@ -41,13 +41,21 @@ function joins(seatPlan: SeatPlan, row: PlannedRow, current: CurrentRosters): bo
     : schoolId === seatPlan.schoolId
 }
 
+/** Whether a plan that is somebody's own counts the children of a school, if they teach them. */
+const isCounted = (
+  { isOnNoPlan }: SeatPlan,
+  { schoolId }: { readonly schoolId: string | null },
+  { schoolsWithPlan }: CurrentRosters,
+): boolean => !isOnNoPlan || schoolId === null || !schoolsWithPlan.has(schoolId)
+
 /** The children who leave the last of the owner's classes and so make room for others. */
-function freed({ ownerId }: SeatPlan, rows: readonly PlannedRow[], current: CurrentRosters): number {
+function freed(seatPlan: SeatPlan, rows: readonly PlannedRow[], current: CurrentRosters): number {
+  const { ownerId } = seatPlan
   const owner = [...current.teachers.values()].find(({ id }) => id === ownerId)
   if (!owner) return 0
   const stays = new Set(rows.filter(({ target }) => target?.teacher.id === ownerId).map(childOf))
   const left = rows.filter(({ child, leaves }) => {
-    if (child === null || leaves.length === 0) return false
+    if (child === null || leaves.length === 0 || !isCounted(seatPlan, child, current)) return false
     const left = new Set(leaves)
     const theirs = taughtClasses(owner, child)
     return theirs.length > 0 && theirs.every(({ id }) => left.has(id))

@@ -45,6 +45,9 @@ t.test(
   },
 )
 
+const namesOf = (from: number, count: number) =>
+  Array.from({ length: count }, (_, i) => `Ada${'x'.repeat(from + i)} Moss`)
+
 t.test('children of no school have the room of a trial under a school’s plan', async (t) => {
   const api = await schoolsApi()
   const selectors = everybodyOf('north')
@@ -53,15 +56,34 @@ t.test('children of no school have the room of a trial under a school’s plan',
     .values({ id: 'plan', schoolId: 'north', plan: 'gold', scope: 'school', rosterLimit: 200, selectors })
   await addRoster(api.db, 'tutored', 'alma', [], { rosterIndex: 2 })
   const inTutored = { rosterId: 'tutored' }
-  const names = (from: number, count: number) =>
-    Array.from({ length: count }, (_, i) => `Ada${'x'.repeat(from + i)} Moss`)
-  t.equal((await add(api, names(0, 40), inTutored)).status, 200)
-  t.equal((await add(api, names(40, 20), inTutored)).status, 200)
-  t.match(await add(api, names(60, 1), inTutored), {
+  t.equal((await add(api, namesOf(0, 40), inTutored)).status, 200)
+  t.equal((await add(api, namesOf(40, 20), inTutored)).status, 200)
+  t.match(await add(api, namesOf(60, 1), inTutored), {
     status: 409,
     body: { error: { code: 'roster-limit' } },
   })
-  t.equal((await add(api, names(60, 1), { rosterId: 'r1' })).status, 200, 'the school’s count on its plan')
+  t.equal((await add(api, namesOf(60, 1), { rosterId: 'r1' })).status, 200, 'the school’s count on its plan')
+})
+
+t.test('so have children of a school without a plan', async (t) => {
+  const api = await schoolsApi()
+  const selectors = everybodyOf('north')
+  await api.db
+    .insert(subscriptions)
+    .values({ id: 'plan', schoolId: 'north', plan: 'gold', scope: 'school', rosterLimit: 5, selectors })
+  await addRoster(api.db, 'made-elsewhere', 'alma', [], { schoolId: 'south', rosterIndex: 2 })
+  const elsewhere = { rosterId: 'made-elsewhere' }
+  t.equal((await add(api, namesOf(0, 60), elsewhere)).status, 200)
+  t.match(await add(api, namesOf(60, 1), elsewhere), {
+    status: 409,
+    body: { error: { code: 'roster-limit', message: /60/ } },
+  })
+  t.equal((await add(api, namesOf(60, 1), { rosterId: 'r1' })).status, 200, 'the plan has its own room')
+  const ended = { schoolId: 'south', plan: 'gold', scope: 'school', expirationDay: 20_200_101 } as const
+  await api.db.insert(subscriptions).values({ id: 'ended', rosterLimit: 500, ...ended })
+  t.equal((await add(api, namesOf(61, 1), elsewhere)).status, 409, 'a plan that has ended counts nobody')
+  await api.db.update(subscriptions).set({ expirationDay: null }).where(eq(subscriptions.id, 'ended'))
+  t.equal((await add(api, namesOf(61, 1), elsewhere)).status, 200, 'one that runs does')
 })
 
 /** Alma has left the north school, whose plan has no room, and teaches its classes on. */

@@ -44,6 +44,20 @@ t.test('the children of a class list take seats of the school that its class is 
   t.same(said(await reportOf(api, late)), ['Cy New no-room'])
 })
 
+t.test('those of a school without a plan have the room of their teacher’s trial', async (t) => {
+  const api = await almaGone('far')
+  const lines = Array.from({ length: 59 }, (_, i) => `Ada${'x'.repeat(i)},New,3`)
+  const uploadId = await staged(api, listOf('alma', ...lines))
+  const report = await reportOf(api, uploadId)
+  t.match(report.students, { new: 57, noRoom: 2 }, 'three are there')
+  t.match(report.seats, [
+    { name: 'Alma Reyes', rosterLimit: 60, currentRosterSize: 3, adding: 57, without: 2 },
+  ])
+  t.equal((await commit(api, uploadId)).status, 200)
+  const late = await staged(api, listOf('alma', 'Cy,New,3'))
+  t.same(said(await reportOf(api, late)), ['Cy New no-room'])
+})
+
 t.test('a class list takes no child of the school that its teacher left into another class', async (t) => {
   const api = await almaGone('far')
   const uploadId = await staged(api, {
