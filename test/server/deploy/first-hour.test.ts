@@ -82,3 +82,16 @@ t.test(
     )
   },
 )
+
+t.test('its log has no address, in which links that open something and ids of children are', async (t) => {
+  const sample = textOf('server/deploy/nginx/numberlane.conf')
+  const [, format = ''] = /^log_format without_addresses '([^']+)';$/m.exec(sample) ?? []
+  t.match(format, '$status')
+  t.notMatch(format, /\$(request\b|request_uri|uri|args|query_string|arg_|http_|document_uri)/)
+  const servers = sample.split('\nserver {').slice(1)
+  for (const server of servers) {
+    t.match(server, 'access_log /var/log/nginx/numberlane.log without_addresses;')
+    t.match(server, /^ {2}error_log \S+ crit;$/m)
+  }
+  t.equal(servers.length, 2)
+})
