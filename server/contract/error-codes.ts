@@ -112,6 +112,8 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   nps: ['conflict'],
   sendSurvey: ['conflict', 'too-many'],
   resetDevices: ['too-many'],
+  saveMySettings: ['too-many'],
+  saveSettings: ['too-many'],
   addCoteacher: ['conflict', 'email-unknown', 'too-many'],
   publishNotice: ['conflict'],
   saveNoticeDraft: ['conflict'],

@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { addDays, dayIn, startOfDay } from '../../../shared/rules/days.ts'
 import { games } from '../../../shared/rules/games.ts'
 import { institutionTypeOf } from '../../../shared/rules/institutions.ts'
+import { MOST_ZONE_CHANGES } from '../../../shared/rules/most-made.ts'
 import { adminRoles, isParentRole } from '../../../shared/rules/roles.ts'
 import { tidyName } from '../../../shared/rules/roster-names.ts'
 import {
@@ -12,20 +14,22 @@ import {
 import { storedZone } from '../../../shared/rules/zones.ts'
 import type { Clock } from '../../clock.ts'
 import type { BodyOf } from '../../contract/call.ts'
-import type { ClientData } from '../../contract/entities.ts'
+import type { ClientData, Settings } from '../../contract/entities.ts'
 import { saveMySettings } from '../../contract/settings.ts'
 import { coveringPlan } from '../access/covering.ts'
 import { clientDataOf } from '../account/me.ts'
-import { todayOf } from '../account/zone.ts'
+import { todayOf, zoneOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { rosters } from '../db/schema/rosters.ts'
-import { forbidden, invalid, notFound } from '../refusal.ts'
+import { forbidden, invalid, notFound, tooMany } from '../refusal.ts'
 import { taughtBy } from '../rosters/members.ts'
 import type { Product } from '../serve.ts'
 
 type Account = typeof accounts.$inferSelect
 type Given = BodyOf<typeof saveMySettings>
+
+const SECOND_MS = 1_000
 
 const gameKeys = new Set(games.map(({ gameKey }) => gameKey))
 
@@ -57,7 +61,7 @@ function knownSettings({ games: chosen, ...others }: Given): Given {
 
 /**
  * Merges settings into the stored ones, game by game, and updates names and rights. `elevated` is internal staff,
- * `complete` ends sign-up. Throws 400 with every invalid field, and 403 for a locked role (S2.127).
+ * `complete` ends sign-up. Throws 400 with every invalid field, 403 for a locked role (S2.127), and 429 for a time zone changed too often.
  */
 export async function saveSettings(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -90,6 +94,7 @@ export async function saveSettings(
     if (Object.keys(faults).length > 0) throw invalid(faults)
     if (account.settings.role !== undefined && merged.role !== account.settings.role)
       await requireRoleChange({ tx, clock }, account, elevated)
+    const zone = zoneChange(account, merged, clock)
     const becomesParent = isParentRole(merged.role) && !isParentRole(account.settings.role)
     if (becomesParent) await requireNoClass(tx, accountId)
     const [saved] = await tx
@@ -99,6 +104,7 @@ export async function saveSettings(
         firstName: merged.mmFirstName ?? account.firstName,
         lastName: merged.mmLastName ?? account.lastName,
         isSignupComplete,
+        ...zone,
         settingsVersion: sql`${accounts.settingsVersion} + 1`,
         ...rightsOf(account, merged.role),
         // A family belongs to no school, whoever invited the parent.
@@ -109,6 +115,17 @@ export async function saveSettings(
     if (!saved) throw notFound()
     return clientDataOf(saved)
   })
+}
+
+/** A change of time zone on its day; 429 beyond those of a day. The first zone is no change. */
+function zoneChange({ settings, zoneChangedDay, zoneChanges }: Account, next: Settings, clock: Clock) {
+  if (settings.timezone === undefined || zoneOf(settings) === zoneOf(next)) return {}
+  const now = clock.now()
+  const today = dayIn('UTC', now)
+  const before = zoneChangedDay === today ? zoneChanges : 0
+  const leftMs = startOfDay('UTC', addDays(today, 1)).getTime() - now.getTime()
+  if (before >= MOST_ZONE_CHANGES) throw tooMany(Math.ceil(leftMs / SECOND_MS))
+  return { zoneChangedDay: today, zoneChanges: before + 1 }
 }
 
 /** A class stays one whatever its teacher chooses to be: nobody else would see to it (S2.127). */

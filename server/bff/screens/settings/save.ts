@@ -1,5 +1,6 @@
 import { pages } from '../../../../shared/paths.ts'
 import { institutionTypeOf } from '../../../../shared/rules/institutions.ts'
+import { TOO_MANY_ZONES } from '../../../../shared/rules/most-made.ts'
 import { PARENT } from '../../../../shared/rules/roles.ts'
 import {
   formFaults,
@@ -12,7 +13,7 @@ import { me } from '../../../contract/account.ts'
 import type { BodyOf } from '../../../contract/call.ts'
 import type { ClientData } from '../../../contract/entities.ts'
 import { saveMySettings } from '../../../contract/settings.ts'
-import { PublicError } from '../../errors.ts'
+import { PublicError, publicErrorOf } from '../../errors.ts'
 import { afterSettings, completesSignup } from '../../rules/after-settings.ts'
 import { isNamedInstitution, toInstitution } from '../../rules/institutions.ts'
 import type { RoleLock } from '../../rules/role-lock.ts'
@@ -45,7 +46,7 @@ export const saveSettings = command({
     refuseFaults(form, chosen, clientData)
     if (lock !== null && form.role !== lockedRole(lock, clientData)) throw new PublicError('forbidden')
 
-    await call(saveMySettings, { query: {}, body: settingsFromForm(form) as SettingsBody })
+    await call(saveMySettings, { query: {}, body: settingsFromForm(form) as SettingsBody }).catch(refuseZone)
     const place = institutionToSave(chosen, clientData)
     if (place) await nameInstitution(visit.call, { type: institutionTypeOf(form.role), ...place })
     const next = afterSettings({ ...form, device: from.device === '1' })
@@ -75,6 +76,12 @@ function refuseFaults(form: SettingsForm, chosen: ChosenInstitution, before: Cli
       : chosen.how !== 'none' && isNamedInstitution(chosen)
   const faults = formFaults(form, { isSignupComplete, hasInstitution })
   if (Object.keys(faults).length > 0) throw new PublicError('invalid-input', { fields: faults })
+}
+
+/** One who has changed the time zone too often is told so beside it. */
+function refuseZone(error: unknown): never {
+  if (publicErrorOf(error).code !== 'too-many') throw error
+  throw new PublicError('too-many', { message: TOO_MANY_ZONES, fields: { timezone: TOO_MANY_ZONES } })
 }
 
 /** The part of a chosen institution that needs saving; null if it is unchanged. */

@@ -38,6 +38,8 @@ CREATE TABLE "accounts" (
 	"is_internal_admin" boolean DEFAULT false NOT NULL,
 	"lead_code" text,
 	"devices_reset_day" integer,
+	"zone_changed_day" integer,
+	"zone_changes" integer DEFAULT 0 NOT NULL,
 	"last_nps_date" integer,
 	"last_nps" integer,
 	"counts_pages" boolean DEFAULT true NOT NULL,

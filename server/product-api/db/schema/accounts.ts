@@ -57,6 +57,9 @@ export const accounts = pgTable(
     leadCode: text('lead_code'),
     /** Day (YYYYMMDD) on which the devices were last reset (S8.18). */
     devicesResetDay: integer('devices_reset_day'),
+    /** Day (YYYYMMDD, UTC) on which the time zone was last changed, and how often on that day. */
+    zoneChangedDay: integer('zone_changed_day'),
+    zoneChanges: integer('zone_changes').notNull().default(0),
     lastNpsDate: integer('last_nps_date'),
     lastNps: integer('last_nps'),
     /** Whether the pages they open are counted. */

@@ -1,6 +1,13 @@
+import { eq } from 'drizzle-orm'
 import t from 'tap'
+import { accounts } from '../../../../../server/product-api/db/schema/accounts.ts'
 import { ASKED_TOO_OFTEN } from '../../../../../shared/rules/join-limits.ts'
-import { ENTERED_TOO_MANY, MOST_OWN_INSTITUTIONS } from '../../../../../shared/rules/most-made.ts'
+import {
+  ENTERED_TOO_MANY,
+  MOST_OWN_INSTITUTIONS,
+  MOST_ZONE_CHANGES,
+  TOO_MANY_ZONES,
+} from '../../../../../shared/rules/most-made.ts'
 import { addSchool } from '../../../../support/product-data.ts'
 import { bodyOf, form, openSettingsApp, SAVE } from './settings-app.ts'
 
@@ -80,6 +87,22 @@ t.test('what the settings refuse, and what they accept instead', async (t) => {
     for (let i = 0; i < MOST_OWN_INSTITUTIONS; i += 1) t.equal((await enter(i)).status, 200, `Own ${i}`)
     const { status, body } = await enter(99)
     t.same([status, body.error.fields], [429, { institution: ENTERED_TOO_MANY }])
+  })
+
+  await t.test('a time zone changes so many times a day, and that is said beside it', async (t) => {
+    const browser = await signUp('traveler')
+    const save = (timezone: string) => browser.put(SAVE, bodyOf({ timezone }))
+    const zones = ['Asia/Tokyo', 'Asia/Dubai', 'Europe/Paris', 'Africa/Cairo', 'Asia/Seoul', 'Pacific/Fiji']
+    for (const zone of zones) t.equal((await save(zone)).status, 200, zone)
+    t.equal((await save('Pacific/Fiji')).status, 200, 'the same is none')
+    const { status, body } = await save('Europe/London')
+    t.same([status, body.error.fields], [429, { timezone: TOO_MANY_ZONES }])
+    t.match(await rowOf('traveler'), {
+      settings: { timezone: 'Pacific/Fiji' },
+      zoneChanges: MOST_ZONE_CHANGES,
+    })
+    await productApi.db.update(accounts).set({ zoneChangedDay: 20191001 }).where(eq(accounts.id, 'traveler'))
+    t.equal((await save('Europe/London')).status, 200, 'and again on another day')
   })
 
   await t.test('a role of the other kind takes the other kind of institution along (S6.4)', async (t) => {
