@@ -57,6 +57,26 @@ t.test('every file that a document names exists', async (t) => {
   )
 })
 
+/** A function that a document calls: `serve(app, call, handler)`; what belongs to an object is not exported. */
+const CALLED = /`(\w+)\(/g
+
+t.test('every function that a document calls is exported', async (t) => {
+  const code = ['shared', 'server', 'client', 'test']
+    .flatMap((folder) => filesIn(folder, /\.(tsx?|mjs)$/))
+    .map(textOf)
+    .join('\n')
+  const isExported = (name: string) =>
+    new RegExp(`^export (?:async )?(?:function|const) ${name}\\b`, 'm').test(code)
+  const called = documents.flatMap((file) =>
+    [...textOf(file).matchAll(CALLED)].map(([, name = '']) => ({ file, name })),
+  )
+  t.ok(called.length > 5, 'functions were found')
+  t.same(
+    called.filter(({ name }) => !isExported(name)),
+    [],
+  )
+})
+
 t.test('every script that a document names exists', async (t) => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('package.json'))
   const named = documents.flatMap((file) =>

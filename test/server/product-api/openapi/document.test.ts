@@ -130,7 +130,7 @@ t.test('every number says what it counts or measures', async (t) => {
     ([at, node]) =>
       (node.type === 'integer' || node.type === 'number') && !describedAbove(at) && !node.description,
   )
-  t.same([...new Set(bare.map(([at]) => at))], [])
+  t.same([...new Set(bare.map(([at]) => at))], [], 'its name is explained in openapi/fields.ts')
 })
 
 /** A number in a list or a choice is described by the field around it. */
@@ -153,11 +153,19 @@ t.test('every number says between which ends it is', async (t) => {
       ends.every((end) => node[end] === undefined) &&
       !ENDLESS.test(at),
   )
-  t.same([...new Set(endless.map(([at]) => at))], [])
+  t.same(
+    [...new Set(endless.map(([at]) => at))],
+    [],
+    'its schema says it, or the range of its name in openapi/fields.ts',
+  )
 })
 
 t.test('every call has a summary of its own and says which errors it answers', async (t) => {
-  t.same(Object.keys(summaries).sort(), calls.map(({ id }) => id).sort())
+  t.same(
+    Object.keys(summaries).sort(),
+    calls.map(({ id }) => id).sort(),
+    'every call (-) has its line in server/contract/summaries.ts, and no other (+)',
+  )
   t.equal(new Set(Object.values(summaries)).size, calls.length)
   for (const operation of operations) {
     const { operationId, summary, responses } = operation
