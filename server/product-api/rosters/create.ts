@@ -6,6 +6,7 @@ import { createRoster } from '../../contract/rosters.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { withIdempotency } from '../idempotency.ts'
+import { requireVisibleTeacher } from '../ownership.ts'
 import { forbidden, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { requireAttachable } from './attachable.ts'
@@ -47,6 +48,8 @@ async function insertRoster(
 ): Promise<string> {
   const { tx, clock, bearer } = locked
   await requireRoomForClasses(locked, [teacher.id])
+  // Again: rights may have ended while children, or who makes classes, were waited for.
+  await requireVisibleTeacher(tx, bearer, teacher.id)
   const [last] = await tx
     .select({ index: max(rosterTeachers.rosterIndex) })
     .from(rosterTeachers)

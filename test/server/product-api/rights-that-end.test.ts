@@ -7,7 +7,7 @@ import { confirmPurchaseOrder } from '../../../server/contract/own-quotes.ts'
 import { updateRosters } from '../../../server/contract/rosters.ts'
 import { saveSettings } from '../../../server/contract/settings.ts'
 import { addRosterStudent, createStudents, removeRosterStudent } from '../../../server/contract/students.ts'
-import { deactivateTeacher } from '../../../server/contract/teachers.ts'
+import { createTeacher, deactivateTeacher } from '../../../server/contract/teachers.ts'
 import type { Db } from '../../../server/product-api/db/open.ts'
 import { accounts, subscriptions } from '../../../server/product-api/db/schema/accounts.ts'
 import { joinRequests } from '../../../server/product-api/db/schema/join-requests.ts'
@@ -19,7 +19,7 @@ import { addAccount, addSchool, bearerFor } from '../../support/product-data.ts'
 import { everything, onceAs, type SchoolsApi, schoolsApi } from '../../support/schools-api.ts'
 import { hasSingleConnection as skip, untilWaiting } from '../../support/transactions.ts'
 import { askAs, takeBackAs } from './erasures/erase-as.ts'
-import { deactivateRoster, k1, named, save } from './rosters/changes.ts'
+import { create, deactivateRoster, k1, named, save } from './rosters/changes.ts'
 
 const settings = {
   ...{ role: 'Classroom teacher', gradeLevel: '3', mmFirstName: 'Alma', mmLastName: 'Reyes' },
@@ -44,6 +44,8 @@ async function answerOf(
 }
 
 const rowOf = (table: string, id: string) => sql`select 1 from ${sql.identifier(table)} where id = ${id}`
+/** Whatever somebody makes waits for this. */
+const made = sql`select pg_advisory_xact_lock(hashtextextended('made by principal', 0)) from accounts where id = 'cleo'`
 const noLonger = (tx: Db) => tx.update(accounts).set({ rights: 'UV' }).where(eq(accounts.id, 'principal'))
 const leftByBen = (tx: Db) =>
   tx.delete(rosterTeachers).where(and(eq(rosterTeachers.rosterId, 'r1'), eq(rosterTeachers.accountId, 'ben')))
@@ -120,6 +122,30 @@ t.test('an administrator whose rights end while they wait changes nothing', { sk
     'deactivates a teacher': [
       rowOf('accounts', 'alma'),
       () => callApi(url, deactivateTeacher, { bearer, params: { teacherId: 'alma' } }),
+      404,
+    ],
+    'makes a class': [
+      made,
+      () => create(api, { students: [named('Zoë Lind')] }, { who: 'principal', teacherId: 'alma' }),
+      404,
+    ],
+    'makes a teacher with a class': [
+      made,
+      () =>
+        callApi(url, createTeacher, {
+          ...{ bearer, headers: onceAs() },
+          body: {
+            schoolId: 'north',
+            teacher: {
+              firstName: 'Dana',
+              lastName: 'Okafor',
+              email: 'dana@school.org',
+              role: 'Classroom teacher',
+              gradeLevel: '1',
+            },
+            roster: { name: 'Room 9', gradeLevel: '3', students: [] },
+          },
+        }),
       404,
     ],
     'invites again': [
