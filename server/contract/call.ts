@@ -37,6 +37,11 @@ export interface Call {
   readonly upload?: true
   /** Whether its answer is so large that other calls must not wait behind it. */
   readonly bulk?: true
+  /**
+   * What may make it slow: a list of students or teachers that is gone through again, or the card provider. It then has
+   * connections apart (docs/decisions/193-slow-changes-have-connections-apart.md).
+   */
+  readonly slow?: 'lists' | 'cards'
   /** Whether it only reads, though it is a POST for all that it asks about. */
   readonly reads?: true
   /** Whether it waits for what somebody else has begun, and does nothing meanwhile. */

@@ -22,6 +22,7 @@ export const payment = call({
   path: '/v2/mm/payments/:cardProvider',
   repeat: false,
   bearer: 'optional',
+  slow: 'cards',
   limitMs: CARD_CALL_MS,
   headers: Once,
   params: CardProvider,
@@ -93,6 +94,7 @@ export const createParentSubscription = call({
   method: 'POST',
   path: '/v1/mm/parents/:parentId/subscription',
   repeat: false,
+  slow: 'cards',
   limitMs: CARD_CALL_MS,
   headers: Once,
   params,
@@ -107,6 +109,7 @@ export const cancelParentSubscription = call({
   method: 'DELETE',
   path: '/v1/mm/parents/:parentId/subscription',
   repeat: false,
+  slow: 'cards',
   limitMs: CARD_CALL_MS,
   params,
   body: Type.Object({
@@ -121,6 +124,7 @@ export const resumeParentSubscription = call({
   method: 'PUT',
   path: '/v1/mm/parents/:parentId/subscription',
   repeat: true,
+  slow: 'cards',
   limitMs: CARD_CALL_MS,
   params,
   reply: ParentSubscription,
@@ -131,6 +135,7 @@ export const parentCard = call({
   method: 'PUT',
   path: '/v1/mm/parents/:parentId/card',
   repeat: false,
+  slow: 'cards',
   limitMs: CARD_CALL_MS,
   headers: Once,
   params,
@@ -168,6 +173,7 @@ export const reportCardEvents = call({
   path: '/v2/mm/card-events',
   repeat: true,
   bearer: 'none',
+  slow: 'cards',
   limitMs: CARD_CALL_MS,
   body: Type.Object({
     /** The event in base64. */

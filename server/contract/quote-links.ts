@@ -147,6 +147,7 @@ export const payLinkedQuote = call({
   path: '/v2/mm/quote-links/card',
   repeat: false,
   bearer: 'none',
+  slow: 'cards',
   limitMs: CARD_CALL_MS,
   headers: Once,
   query,

@@ -116,6 +116,7 @@ export const payQuoteByCard = call({
   path: '/v2/mm/quotes/:quoteId/card',
   repeat: false,
   bearer: 'optional',
+  slow: 'cards',
   limitMs: CARD_CALL_MS,
   headers: Once,
   params: Type.Object({ quoteId: Id }),

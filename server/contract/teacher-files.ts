@@ -138,6 +138,7 @@ export const chooseForTeacher = call({
   method: 'PUT',
   path: '/v2/mm/schools/:schoolId/teacherFiles/:uploadId/rows/:row',
   repeat: true,
+  slow: 'lists',
   params: Type.Object({ ...File.properties, row: Type.Integer({ minimum: 1, maximum: MOST_STORED }) }),
   body: Type.Object({
     role: Type.Optional(Choice),
@@ -158,6 +159,7 @@ export const commitTeachers = call({
   method: 'POST',
   path: '/v2/mm/schools/:schoolId/teacherFiles/:uploadId/commit',
   repeat: false,
+  slow: 'lists',
   params: File,
   body: Type.Object({ invite: Type.Boolean() }),
   reply: Type.Object({ created: Total, returned: Total }),
@@ -172,6 +174,7 @@ export const inviteTeachers = call({
   repeat: false,
   params: File,
   reply: Type.Object({ sent: Total }),
+  slow: 'lists',
   limitMs: LIMIT_MS,
 })
 
@@ -184,6 +187,7 @@ export const undoTeachers = call({
   method: 'POST',
   path: '/v2/mm/schools/:schoolId/teacherFiles/:uploadId/undo',
   repeat: false,
+  slow: 'lists',
   params: File,
   reply: Type.Object({ removed: Total }),
   limitMs: LIMIT_MS,

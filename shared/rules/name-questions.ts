@@ -30,8 +30,11 @@ const PRONOUNS =
   /[([](?:she|he|they|ze|ella|él|elle)(?: ?[/,] ?\p{L}+)+[)\]]|(?<!\p{L})(?:she|he|they|ze|ella|él|elle)(?: ?\/ ?\p{L}+)+/giu
 /** Of Markdown and code, and in nobody's name. */
 const SIGN = /[*_#~^<>{}[\]|=\\]/gu
-/** What is noted behind a name: after a dash between spaces, or as capitals in brackets; or a word before it, with a colon. */
-const NOTE = /(?<= )[-–—](?= )(?! \p{Lu}\p{Ll}[\p{L}'’]*$).*$|(?<=\p{Ll}.*)\(\p{Lu}{3,}\)/gu
+/**
+ * What is noted behind a name: after a dash between spaces, or as capitals in brackets; or a word before it, with a colon.
+ * What stands before the brackets is looked at once they are found: from each place it would take the square of the name.
+ */
+const NOTE = /(?<= )[-–—](?= )(?! \p{Lu}\p{Ll}[\p{L}'’]*$).*$|\(\p{Lu}{3,}\)(?<=\p{Ll}.*)/gu
 const LABEL = /^.*?[:：](?:\s|$)/u
 /** What somebody goes by, within a name: '(Lucho)', '"Mimi"', '‘Mo’'. An apostrophe within a word opens nothing. */
 const NICKNAME = /[(（][^()（）]+[)）]|["“”„«][^"“”„«»]+["“”»]|(?<=^|\s)['‘][^'‘’]+['’](?=\s|$)/gu

@@ -6,15 +6,17 @@ import { createSenderTurns } from './sender-turns.ts'
 
 /**
  * The kinds of calls that must not hold each other up: ways in (calls before there is a bearer), reads, writes,
- * files, whose senders may be slow, answers in bulk, and papers, which take time to draw. Each has its own connections
- * and its own breaker.
+ * files, whose senders may be slow, answers in bulk, papers, which take time to draw, what goes through a whole list
+ * again, and what asks the card provider. Each has its own connections and its own breaker.
  */
-type PoolName = 'waysIn' | 'reads' | 'writes' | 'files' | 'bulk' | 'papers'
+type PoolName = 'waysIn' | 'reads' | 'writes' | 'files' | 'bulk' | 'papers' | NonNullable<Call['slow']>
 
 /** As many files as a process of the product API reads, checks and has in line (uploads/staging-turns.ts). */
 export const FILE_CONNECTIONS = 25
 /** A paper takes the product API's only thread for 0.1 s. */
 export const PAPER_CONNECTIONS = 4
+/** More than nine accounts hold, which are all that a process of the product API lets stand in line (plan-turns.ts). */
+export const LIST_CONNECTIONS = 36
 
 /** Sockets per base and pool; together as many as the requests we admit at once can use. */
 const CONNECTIONS: Readonly<Record<PoolName, number>> = {
@@ -24,6 +26,8 @@ const CONNECTIONS: Readonly<Record<PoolName, number>> = {
   files: FILE_CONNECTIONS,
   bulk: 8,
   papers: PAPER_CONNECTIONS,
+  lists: LIST_CONNECTIONS,
+  cards: 24,
 }
 /**
  * Of one network, whoever in it is not signed in: a class that comes at once waits for a moment, and others have a third
@@ -35,6 +39,8 @@ const CALLS_OF_NETWORK = { atOnce: 16, waiting: 400 }
  * in the database, each with a connection of the product API's (docs/decisions/138-changes-of-one-person-take-turns.md).
  */
 const CHANGES_OF_ONE = { atOnce: 3, waiting: 32 }
+/** Of one person: they are gone through one after the other, so that a third would only hold a connection. */
+const LISTS_OF_ONE = { atOnce: 2, waiting: 32 }
 /** architecture, The outside edge */
 const CONNECT_MS = 500
 
@@ -81,14 +87,18 @@ export function siteOf(base: string, waitMs: number): Site {
     files: openPool('files'),
     bulk: openPool('bulk'),
     papers: openPool('papers'),
+    lists: openPool('lists'),
+    cards: openPool('cards'),
   }
   const networks = createSenderTurns({ ...CALLS_OF_NETWORK, waitMs })
   const changes = createSenderTurns({ ...CHANGES_OF_ONE, waitMs })
+  const lists = createSenderTurns({ ...LISTS_OF_ONE, waitMs })
   return {
     prefix: pathname === '/' ? '' : pathname,
     inTurn(of, call, work) {
       if (of.network !== undefined) return networks.run(of.network, call, work)
-      return of.sender !== undefined && isChange(call) ? changes.run(of.sender, call, work) : work()
+      if (of.sender === undefined || !isChange(call)) return work()
+      return (call.slow === 'lists' ? lists : changes).run(of.sender, call, work)
     },
     poolOf: (call) => pools[laneNameOf(call)],
     publicReplies: new PublicReplies(),
@@ -98,8 +108,9 @@ export function siteOf(base: string, waitMs: number): Site {
   }
 }
 
-function laneNameOf({ upload, bulk, file, paper, bearer, method, repeat }: Call): PoolName {
+function laneNameOf({ upload, bulk, file, paper, slow, bearer, method, repeat }: Call): PoolName {
   if (upload) return 'files'
+  if (slow) return slow
   if (bulk) return 'bulk'
   if (file || paper) return 'papers'
   if (bearer === 'none') return 'waysIn'

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { UploadType } from '../../../shared/rules/roster-file.ts'
 import { storedGrade } from '../../../shared/rules/written-grade.ts'
+import { requireConsent } from '../agreements/record.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { students } from '../db/schema/students.ts'
 import { rosterUploads, studentNumbers } from '../db/schema/uploads.ts'
@@ -27,11 +28,16 @@ import type { Done } from './undo.ts'
 const MOST_TRIES = 3
 
 /**
- * Writes what an upload was reported to do, in one transaction and only once: a repeat does nothing. Throws
- * 409 if rosters have changed since, after making the report again, and 409 if a plan has no room.
+ * Writes what an upload was reported to do, in one transaction and only once: a repeat does nothing. Throws 428 if it has
+ * new children and the bearer has not agreed that they may enter them, 409 if rosters have changed since, after making
+ * the report again, and 409 if a plan has no room.
  */
-export const commitUpload = (parts: Replanning, bearer: Bearer, uploadId: string): Promise<void> =>
-  replanning(parts, bearer, uploadId, (inTurn) => commit(inTurn, bearer, uploadId))
+export async function commitUpload(parts: Replanning, bearer: Bearer, uploadId: string): Promise<void> {
+  const { state, students: reported } = await ownUpload(parts.db, { ...parts, bearer }, uploadId)
+  // Before its turn: a save that cannot succeed takes nobody's (docs/decisions/193-slow-changes-have-connections-apart.md).
+  if (state === 'staged' && reported.new > 0) await requireConsent(parts.db, bearer.accountId)
+  await replanning(parts, bearer, uploadId, (inTurn) => commit(inTurn, bearer, uploadId))
+}
 
 async function commit(parts: Replanner, bearer: Bearer, uploadId: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {

@@ -54,6 +54,7 @@ t.test('pronouns behind a name are asked about as pronouns, not as two people', 
 t.test('a note, a grade in words or a label beside a name is asked about', async (t) => {
   const table: [string, string, string, string][] = [
     ['Ruiz (IEP)', 'note', 'Ruiz', '“Ruiz (IEP)” has a note in it.'],
+    ['Ruiz (IEP) (ELL)', 'note', 'Ruiz', '“Ruiz (IEP) (ELL)” has a note in it.'],
     ['Ruiz - allergies: nuts', 'note', 'Ruiz', '“Ruiz - allergies: nuts” has a note in it.'],
     ['Ruiz – ELL', 'note', 'Ruiz', '“Ruiz – ELL” has a note in it.'],
     ['Ruiz third grade', 'grade', 'Ruiz', '“Ruiz third grade” has a grade in it.'],

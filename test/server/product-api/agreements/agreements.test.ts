@@ -8,6 +8,7 @@ import { parentSignup, teacherSignup } from '../../../../server/contract/sign-up
 import { addRosterStudent, createStudents } from '../../../../server/contract/students.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { agreements } from '../../../../server/product-api/db/schema/agreements.ts'
+import { rosterUploadRows } from '../../../../server/product-api/db/schema/uploads.ts'
 import { agreements as texts } from '../../../../shared/rules/agreements.ts'
 import { callApi } from '../../../support/product-api.ts'
 import {
@@ -58,6 +59,15 @@ t.test('no way of entering a child goes without it, and nothing of it is saved',
   t.equal((await agreeTo(api, 'alma', 'authority')).status, 200)
   t.equal((await commit(api, upload)).status, 200, 'and then they are')
   t.equal((await add()).status, 200)
+})
+
+t.test('a file that needs it is refused before it is planned again', async (t) => {
+  const api = await unasked('alma')
+  const upload = await staged(api, listOf('alma', 'Ola,Berg,3'))
+  await api.db.delete(rosterUploadRows)
+  t.match(await commit(api, upload), needed)
+  t.equal((await agreeTo(api, 'alma', 'authority')).status, 200)
+  t.equal((await commit(api, upload)).status, 409, 'planned, it is not what was reported')
 })
 
 t.test('whatever enters no child goes on as before', async (t) => {
