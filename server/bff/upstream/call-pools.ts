@@ -34,6 +34,8 @@ const CONNECTIONS: Readonly<Record<PoolName, number>> = {
  * of the connections for ways in.
  */
 const CALLS_OF_NETWORK = { atOnce: 16, waiting: 400 }
+/** Of all networks: the rest of the connections for ways in is for renewing and ending what is signed in. */
+const WAYS_IN_OF_NETWORKS = 20
 /**
  * Of one person: whoever saves a few things at once waits for a moment at most. Changes of one class wait for one another
  * in the database, each with a connection of the product API's (docs/decisions/138-changes-of-one-person-take-turns.md).
@@ -90,12 +92,14 @@ export function siteOf(base: string, waitMs: number): Site {
     lists: openPool('lists'),
     cards: openPool('cards'),
   }
-  const networks = createSenderTurns({ ...CALLS_OF_NETWORK, waitMs })
+  const waysIn = createSenderTurns({ ...CALLS_OF_NETWORK, ofAll: WAYS_IN_OF_NETWORKS, waitMs })
+  const elsewhere = createSenderTurns({ ...CALLS_OF_NETWORK, waitMs })
   const changes = createSenderTurns({ ...CHANGES_OF_ONE, waitMs })
   const lists = createSenderTurns({ ...LISTS_OF_ONE, waitMs })
   return {
     prefix: pathname === '/' ? '' : pathname,
     inTurn(of, call, work) {
+      const networks = laneNameOf(call) === 'waysIn' ? waysIn : elsewhere
       if (of.network !== undefined) return networks.run(of.network, call, work)
       if (of.sender === undefined || !isChange(call)) return work()
       return (call.slow === 'lists' ? lists : changes).run(of.sender, call, work)

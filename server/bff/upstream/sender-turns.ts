@@ -8,6 +8,8 @@ export interface TurnLimits {
   readonly waiting: number
   /** Longest that one waits, in milliseconds. */
   readonly waitMs: number
+  /** How many calls of all senders are made at once; without it, as many as there are senders for. */
+  readonly ofAll?: number
 }
 
 /** Lets the calls of each sender take turns in this process, so that one leaves the others connections. */
@@ -22,41 +24,70 @@ interface Line {
   readonly waiting: Set<() => void>
 }
 
-export function createSenderTurns({ atOnce, waiting, waitMs }: TurnLimits): SenderTurns {
+export function createSenderTurns({
+  atOnce,
+  waiting,
+  waitMs,
+  ofAll = Number.POSITIVE_INFINITY,
+}: TurnLimits): SenderTurns {
   const lines = new Map<string, Line>()
+  let allAtOnce = 0
 
-  const ownTurn = (line: Line, id: string) =>
+  const begin = (line: Line) => {
+    line.atOnce += 1
+    allAtOnce += 1
+  }
+  const forget = (sender: string, line: Line) => {
+    if (line.atOnce === 0 && line.waiting.size === 0) lines.delete(sender)
+  }
+  /** Of the senders that wait, the next is whoever has fewest at once, and of these whoever had the last turn longest ago. */
+  const beginNext = () => {
+    let next: [string, Line] | undefined
+    for (const [sender, line] of lines)
+      if (line.waiting.size > 0 && line.atOnce < Math.min(atOnce, next?.[1].atOnce ?? atOnce))
+        next = [sender, line]
+    if (next === undefined || allAtOnce >= ofAll) return
+    const [sender, line] = next
+    lines.delete(sender)
+    lines.set(sender, line)
+    const [first] = line.waiting
+    first?.()
+  }
+
+  const ownTurn = (sender: string, line: Line, id: string) =>
     new Promise<void>((resolve, reject) => {
-      const turnAway = () => reject(new UpstreamError('busy', id, { detail: 'others of its sender first' }))
+      const turnAway = () => reject(new UpstreamError('busy', id, { detail: 'others first' }))
       if (line.waiting.size >= waiting) return turnAway()
       const leave = () => {
         clearTimeout(timer)
-        line.waiting.delete(begin)
+        line.waiting.delete(take)
       }
-      const begin = () => {
+      const take = () => {
         leave()
+        begin(line)
         resolve()
       }
       const timer = setTimeout(() => {
         leave()
+        forget(sender, line)
         turnAway()
       }, waitMs)
-      line.waiting.add(begin)
+      line.waiting.add(take)
     })
 
   return {
     async run(sender, { id }, work) {
       const line = lines.get(sender) ?? { atOnce: 0, waiting: new Set() }
       lines.set(sender, line)
-      if (line.atOnce < atOnce) line.atOnce += 1
-      else await ownTurn(line, id)
+      if (line.atOnce < atOnce && allAtOnce < ofAll) begin(line)
+      else await ownTurn(sender, line, id)
       try {
         return await work()
       } finally {
-        const [next] = line.waiting
-        if (next) next()
-        else line.atOnce -= 1
-        if (line.atOnce === 0) lines.delete(sender)
+        line.atOnce -= 1
+        allAtOnce -= 1
+        beginNext()
+        forget(sender, line)
       }
     },
   }

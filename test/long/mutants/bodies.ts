@@ -113,6 +113,13 @@ export const bodies: readonly Mutant[] = [
     'ways in, reads, writes, files and answers in bulk are paused by their own failures only',
   ),
   mutant(
+    'ways-in-of-two-networks',
+    'two networks keep everybody else from signing in, and who is signed in from staying so',
+    { file: 'server/bff/upstream/call-pools.ts', from: ', ofAll: WAYS_IN_OF_NETWORKS', to: '' },
+    'test/server/bff/upstream/networks.test.ts',
+    'two networks leave a third its turn, and who is signed in connections',
+  ),
+  mutant(
     'line-opens-breaker',
     'who waits for a connection in vain pauses everybody’s calls',
     {

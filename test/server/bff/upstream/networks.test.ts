@@ -8,17 +8,21 @@ const from = (network: string) => ({ base: 'upstream', bearer: null, requestId: 
 /** Long enough for what was sent to arrive on the same machine. */
 const ARRIVES_MS = 100
 
-/** An upstream that answers nothing with 'held' in its address until it is told to. */
+/** An upstream that answers nothing with 'held' in its address until it is told to, one or all of it. */
 async function holding(t: Parameters<typeof served>[0]) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const held: (() => void)[] = []
+  let isReleased = false
   const made = await served(t, async (request, response) => {
-    if (request.url?.includes('held')) await released
+    if (request.url?.includes('held') && !isReleased)
+      await new Promise<void>((resolve) => void held.push(resolve))
     reply(200, { name: 'n' })(request, response)
   })
-  return { ...made, release }
+  const releaseOne = () => held.shift()?.()
+  const release = () => {
+    isReleased = true
+    for (const end of held.splice(0)) end()
+  }
+  return { ...made, releaseOne, release }
 }
 
 t.test('one network leaves the others connections for ways in, and its own wait', async (t) => {
@@ -32,4 +36,22 @@ t.test('one network leaves the others connections for ways in, and its own wait'
   release()
   t.equal((await Promise.all(school)).length, 60, 'all are answered')
   t.equal(requests.length, 61)
+})
+
+t.test('two networks leave a third its turn, and who is signed in connections', async (t) => {
+  const { upstream, requests, releaseOne, release } = await holding(t)
+  const held = { ...args, params: { id: 'held' } }
+  const crowds = ['one', 'two'].flatMap((network) =>
+    Array.from({ length: 60 }, () => upstream.call(from(network), wayIn, held)),
+  )
+  while (requests.length < 20) await pause(5)
+  const { network: _, ...nobody } = from('')
+  t.same(await upstream.call(nobody, wayIn, args), { name: 'n' }, 'what is for no network')
+  const third = upstream.call(from('third'), wayIn, args)
+  await pause(ARRIVES_MS)
+  t.equal(requests.length, 21)
+  releaseOne()
+  t.same(await third, { name: 'n' })
+  release()
+  t.equal((await Promise.all(crowds)).length, 120)
 })

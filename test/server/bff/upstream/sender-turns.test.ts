@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import t from 'tap'
 import { createSenderTurns } from '../../../../server/bff/upstream/sender-turns.ts'
 import type { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
@@ -59,4 +60,32 @@ t.test('who waits too long is told so, and what they sent is not made', async (t
   await first
   await turns.run('alma', change, make('3'))
   t.same(begun, ['1', '3'])
+})
+
+t.test('all have so many at once together, and whoever has fewest comes next', async (t) => {
+  const turns = createSenderTurns({ atOnce: 3, waiting: 9, waitMs: 60_000, ofAll: 4 })
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const make = (name: string) => {
+    const work = () => {
+      begun.push(name)
+      return new Promise<void>((resolve) => void ends.push(resolve))
+    }
+    return turns.run(name.slice(0, 1), change, work)
+  }
+  const endFirst = async () => {
+    ends.shift()?.()
+    await setImmediate()
+  }
+  const made = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1', 'c2', 'd1'].map(make)
+  t.same(begun, ['a1', 'a2', 'a3', 'b1'])
+  await endFirst()
+  t.same(begun.slice(4), ['c1'])
+  await endFirst()
+  t.same(begun.slice(4), ['c1', 'd1'])
+  await endFirst()
+  t.same(begun.slice(4), ['c1', 'd1', 'a4'], 'the rest in turn')
+  while (ends.length > 0) await endFirst()
+  await Promise.all(made)
+  t.same(begun.slice(6).sort(), ['a4', 'b2', 'c2'])
 })
