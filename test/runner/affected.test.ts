@@ -14,6 +14,10 @@ const shared = 'test/browser/late.test.ts'
 const tour = 'test/browser/tour.test.ts'
 const view = 'test/server/bff/screens/skills/view.test.ts'
 const whole = 'test/security/permissions.test.ts'
+const ids = 'test/security/ids.test.ts'
+const everyCall = 'test/server/contract/every-call.test.ts'
+const document = 'test/server/product-api/openapi/document.test.ts'
+const week = 'test/server/product-api/rosters/week.test.ts'
 
 const texts: Readonly<Record<string, string>> = {
   [skills]: "openApp(t, '/account/dashboard?show=chart')",
@@ -27,7 +31,7 @@ const texts: Readonly<Record<string, string>> = {
   [editor]: `openAs(t, product, \`/account/roster/\${rosterId}\`)`,
 }
 const project = {
-  tests: [skills, journey, moved, student, shared, tour, editor, view, whole],
+  tests: [skills, journey, moved, student, shared, tour, editor, view, whole, ids, everyCall, document, week],
   imports: [
     ...from('client/screens/skills/page.tsx', 'client/ui/button.tsx'),
     ...from('client/app.tsx', 'client/ui/menu.tsx'),
@@ -37,9 +41,26 @@ const project = {
     ...from(shared, 'test/browser/places.ts'),
     ...from(view, 'server/bff/screens/skills/route.ts'),
     ...from(whole, 'server/bff/app.ts'),
+    ...from('server/bff/app.ts', 'server/bff/rules/page-rules.ts'),
+    ...from('server/bff/rules/page-rules.ts', 'shared/routes.ts'),
+    ...from(ids, 'server/bff/screens/index.ts', 'test/security/answers.ts'),
+    ...from('test/security/answers.ts', 'shared/routes.ts'),
+    ...from(everyCall, 'server/contract/calls.ts'),
+    ...from('server/contract/calls.ts', 'server/contract/rosters.ts'),
+    ...from('server/product-api/rosters/routes.ts', 'server/contract/rosters.ts'),
+    ...from('server/product-api/rosters/routes.ts', 'server/product-api/rosters/week.ts'),
+    ...from('server/product-api/openapi/routes.ts', 'server/product-api/openapi/fields.ts'),
+    ...from(
+      'server/product-api/app.ts',
+      'server/product-api/openapi/routes.ts',
+      'server/product-api/rosters/routes.ts',
+    ),
+    ...from(week, 'server/product-api/app.ts'),
+    ...from('server/bff/app.ts', 'server/contract/rosters.ts'),
     { from: whole, to: 'shared/screens/skills.ts', typeOnly: true },
   ],
   textOf: (file: string) => texts[file] ?? '',
+  additionsTo: (): readonly string[] | null => null,
 }
 const affected = (...changed: string[]) => affectedBy(changed, project)
 
@@ -91,4 +112,44 @@ t.test('a changed test runs, and a change to the runner runs all of them', async
   t.same(affected(journey), { areas: ['rules'], files: [journey] })
   for (const file of ['package.json', 'test/runner/worker.ts', 'test/run.mjs'])
     t.equal(affected(file), 'everything')
+})
+
+/** What is affected by files that nothing was changed in: lines were added to them, or they are new. */
+const affectedByAdding = (added: Readonly<Record<string, readonly string[]>>, ...changed: string[]) =>
+  affectedBy([...Object.keys(added), ...changed], {
+    ...project,
+    additionsTo: (file) => added[file] ?? null,
+  })
+
+t.test(
+  'a page added to the table of pages is tested by its own tests and by who reads the table',
+  async (t) => {
+    const line = "  playtime: { path: '/account/playtime', area: 'account' },"
+    const files = [shared, whole, ids]
+    t.same(affectedByAdding({ 'shared/routes.ts': [line] }), { areas: ['rules'], files })
+    const named = "  'play-time': { path: '/account/play', screen: 'playtime', area: 'account' },"
+    t.same(affectedByAdding({ 'shared/routes.ts': [named] }), { areas: ['rules'], files })
+    t.same(affected('shared/routes.ts'), { areas: ['rules'], files: [whole, ids] }, 'a changed one by all')
+  },
+)
+
+t.test('a screen listed on the server is tested by who reads the list', async (t) => {
+  t.same(affected('server/bff/screens/index.ts'), { areas: ['rules'], files: [whole, ids] })
+})
+
+t.test(
+  'a call added is tested by who goes through all calls, a changed one by all who make it',
+  async (t) => {
+    const added = {
+      'server/contract/rosters.ts': ['export const week = call({', '})'],
+      'server/product-api/rosters/routes.ts': ['  serve(app, week, readWeek)'],
+      'server/product-api/rosters/week.ts': [],
+    }
+    t.same(affectedByAdding(added), { areas: ['rules'], files: [whole, everyCall] })
+    t.same(affected(...Object.keys(added)), { areas: ['rules'], files: [whole, everyCall, week] })
+  },
+)
+
+t.test('what the document of the API is made of is tested by its readers', async (t) => {
+  t.same(affected('server/product-api/openapi/fields.ts'), { areas: ['rules'], files: [document] })
 })

@@ -16,10 +16,25 @@ interface Project {
   /** Every import between files of the project. */
   readonly imports: readonly Import[]
   readonly textOf: (file: string) => string
+  /** The lines added to a changed file if nothing that was there is touched by it (additions.ts), none for a new file. */
+  readonly additionsTo: (file: string) => readonly string[] | null
 }
 
 /** Where all screens meet. Whoever imports this is not touched by one screen's change: its own tests are. */
 const SCREEN_TABLES: readonly string[] = ['server/bff/screens/index.ts', 'server/bff/screens/commands.ts']
+/** The document of the API: what it is made of touches nobody but who reads it. */
+const DOCUMENT = 'server/product-api/openapi/'
+const DOCUMENT_ROUTE = `${DOCUMENT}routes.ts`
+/** What adds up all calls by the files of the contract, so that a call added to one of those is listed without a line. */
+const CONTRACT = /^server\/contract\//
+const ALL_CALLS = 'server/contract/calls.ts'
+/** What asks the running servers for all that is listed, or the build for every page. */
+const ASKS_FOR_ALL = ['test/security/permissions.test.ts', 'test/client/chunks.test.ts']
+/** Where a change ends that came there from what is listed. */
+const LISTS = [...SCREEN_TABLES, DOCUMENT_ROUTE]
+/** A page's line names its screen; without one the page's name is the screen's. */
+const NAMED_SCREEN = /^ {2}'?([\w-]+)'?: (?!.*\bscreen: )|\bscreen: '([\w-]+)'/
+const PAGE_TABLE = /^(shared\/routes|server\/bff\/rules\/page-rules)\.ts$/
 /** What decides how every test runs. */
 const WHOLE_SUITE =
   /^(package(-lock)?\.json|tsconfig\.json|test\/(run\.mjs|runner\/|tsconfig\.json)|server\/(launch\.mjs|tsconfig))/
@@ -42,29 +57,76 @@ const CODE = /\.(tsx?|mjs|css)$/
  */
 export function affectedBy(changed: readonly string[], project: Project): Affected | 'everything' {
   if (changed.some((file) => WHOLE_SUITE.test(file))) return 'everything'
-  const reached = importersOf(changed, project.imports)
+  const added = changed.filter((file) => project.additionsTo(file) !== null)
+  const reached = [
+    ...importersOf(
+      changed.filter((file) => !added.includes(file)),
+      project.imports,
+      LISTS,
+    ),
+    ...importersOf(added, project.imports, [...LISTS, ...added]),
+  ]
   const areas = new Set(['rules'])
   if (reached.some((file) => WHOLE_CLIENT.test(file)))
     for (const area of ['client', 'browser']) areas.add(area)
   if (changed.some((file) => /^server\/product-api\//.test(file) && !CODE.test(file)))
     areas.add('product-api')
-  const parts = reached.flatMap((file) => screenPartOf(file) ?? [])
+  const parts = [
+    ...reached.flatMap((file) => screenPartOf(file) ?? []),
+    ...added.flatMap((file) => screensNamedIn(file, project)),
+  ]
   const touched = new Set([
     ...project.tests.filter((test) => reached.includes(test)),
+    ...(reached.includes(DOCUMENT_ROUTE)
+      ? project.tests.filter((test) => test.startsWith(`test/${DOCUMENT}`))
+      : []),
     ...(parts.length > 0 ? testsOfScreens(parts, project) : []),
+    ...testsOfTables(changed, added, project),
   ])
   return { areas: [...areas], files: project.tests.filter((test) => touched.has(test)) }
 }
 
-/** The files themselves and all that import them, directly or not. */
-function importersOf(files: readonly string[], imports: readonly Import[]): string[] {
+/** The files themselves and all that import them, directly or not, though not by what they are listed in. */
+function importersOf(
+  files: readonly string[],
+  imports: readonly Import[],
+  tables: readonly string[],
+): string[] {
   const importers = new Map<string, string[]>()
   for (const { from, to, typeOnly } of imports)
     if (!typeOnly) importers.set(to, [...(importers.get(to) ?? []), from])
   const reached = new Set(files)
   for (const file of reached)
-    if (!SCREEN_TABLES.includes(file)) for (const importer of importers.get(file) ?? []) reached.add(importer)
+    if (!tables.includes(file)) for (const importer of importers.get(file) ?? []) reached.add(importer)
   return [...reached]
+}
+
+/** The tests that read the tables which a change adds to, and those that ask for whatever is listed. */
+function testsOfTables(
+  changed: readonly string[],
+  added: readonly string[],
+  { tests, imports, additionsTo }: Project,
+): string[] {
+  const tables = [
+    ...changed.filter((file) => SCREEN_TABLES.includes(file)),
+    ...added.filter((file) => additionsTo(file)?.length),
+  ].map((file) => (CONTRACT.test(file) ? ALL_CALLS : file))
+  if (tables.length === 0) return []
+  const read = importersOf(
+    tables,
+    imports.filter(({ from }) => from.startsWith('test/')),
+    [],
+  )
+  return tests.filter((test) => read.includes(test) || ASKS_FOR_ALL.includes(test))
+}
+
+/** The screens that lines added to a table of pages are about. */
+function screensNamedIn(file: string, { additionsTo }: Project): ScreenPart[] {
+  if (!PAGE_TABLE.test(file)) return []
+  return (additionsTo(file) ?? []).flatMap((line) => {
+    const [, page, screen = page] = NAMED_SCREEN.exec(line) ?? []
+    return screen ? ['client', 'server/bff'].map((side) => ({ side, screen })) : []
+  })
 }
 
 interface ScreenPart {
