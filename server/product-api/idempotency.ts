@@ -1,4 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
+import { DAY_MS } from '../../shared/rules/days.ts'
 import { hashOf } from './auth/single-use.ts'
 import type { Db } from './db/open.ts'
 import { idempotencyKeys } from './db/schema/idempotency-keys.ts'
@@ -6,7 +7,7 @@ import { Refusal } from './refusal.ts'
 import type { Product } from './serve.ts'
 
 /** How long a repeat is recognized, in milliseconds: longer than any form stays open. */
-const REMEMBERED_MS = 24 * 3_600_000
+const REMEMBERED_MS = DAY_MS
 
 const usedForOther = () => new Refusal(409, 'conflict', 'This key was used for something else.')
 

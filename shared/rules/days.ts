@@ -2,7 +2,7 @@
 export type DayInt = number
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+export const DAY_MS = 24 * 60 * MINUTE_MS
 /** Further from UTC than any zone is. */
 const MAX_OFFSET_MINUTES = 16 * 60
 /** A school year begins on July 1 (S7.92?, S9.147?). */

@@ -1,3 +1,4 @@
+import { DAY_MS } from './days.ts'
 /** A date and a time as a browser's field has them: '2019-10-17T06:00'. */
 export const LOCAL_TIME_PATTERN =
   '^[1-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d$'
@@ -32,7 +33,6 @@ export function instantAt(zone: string, local: string): Date {
   )
   return new Date(fits.length > 0 ? Math.min(...fits) : shown - offset(shown - DAY_MS))
 }
-const DAY_MS = 86_400_000
 
 /** The local time at an instant, as a browser's field has it. */
 export const localTime = (zone: string, instant: Date): string =>

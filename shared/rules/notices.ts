@@ -1,4 +1,5 @@
 import { countOf } from './counts.ts'
+import { DAY_MS } from './days.ts'
 import { districtRoles, isParentRole, schoolRoles } from './roles.ts'
 
 /** What is said above the pages, the most pressing first. */
@@ -32,7 +33,6 @@ export const LINK_LENGTH = 300
 export const MAX_NOTICE_DAYS = 366
 /** Whoever closes a sign-in page has to look again sooner. */
 export const MAX_KILL_DAYS = 90
-const DAY_MS = 86_400_000
 
 export const isBannerMode = (kind: AnnouncementKind): kind is BannerMode =>
   (bannerModes as readonly string[]).includes(kind)

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import { BROWSER_RECORD_DAYS } from '../../contract/about-you.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -7,7 +8,6 @@ import type { Product } from '../serve.ts'
 
 /** Different things one account can have on record: more than there are pages and failures. */
 export const MOST_RECORDS = 300
-const DAY_MS = 24 * 3_600_000
 
 interface Met {
   readonly accountId: string

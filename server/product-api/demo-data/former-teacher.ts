@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import { addAccount, addClass, settingsOf } from './classes.ts'
 import { HARBOR_VALLEY, RIDGEVIEW, ridgeview } from './harbor-valley.ts'
 import type { DemoInput, DemoRows } from './rows.ts'
@@ -7,7 +8,6 @@ const person = { firstName: 'Lyle', lastName: 'Brandt' }
 const GRADE = '5'
 const DAYS_SINCE_SIGNIN = 57
 const DAYS_SINCE_LEAVING = 52
-const DAY_MS = 24 * 3_600_000
 
 /**
  * A teacher whom Ridgeview's administrator has deactivated, with a class that is empty by now: somebody to

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../shared/rules/days.ts'
+import { DAY_MS, dayIn } from '../../../shared/rules/days.ts'
 import type { Institution } from '../../contract/entities.ts'
 import {
   addAccount,
@@ -215,4 +215,3 @@ function addMovedAway(rows: DemoRows, input: DemoInput): void {
   )
 }
 const DAYS_SINCE_MOVE = 40
-const DAY_MS = 24 * 3_600_000

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import type { BodyOf, ReplyOf } from '../../contract/call.ts'
 import { askErasure } from '../../contract/erasures.ts'
 import { recordAudit } from '../audit.ts'
@@ -14,8 +15,6 @@ import { type LockedRosters, lockAccounts, withLockedRosters } from '../rosters/
 import type { Product } from '../serve.ts'
 import { putClassesAway } from '../teachers/put-classes-away.ts'
 import { type Extent, readExtent } from './extent.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /**
  * Hides a child, a class or all of an account's classes, and has it erased when the days of grace are over. A

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { href, pages } from '../../../shared/paths.ts'
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import { comparableEmail, INVALID_EMAIL } from '../../../shared/rules/email.ts'
 import { OWN_ADDRESS } from '../../../shared/rules/guardians.ts'
 import { INVITATION_DAYS } from '../../../shared/rules/invitations.ts'
@@ -19,7 +20,7 @@ import { tell } from '../mail/tell.ts'
 import { conflict, invalid, notFound, tooMany } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { endedMail, removedMail } from './mails.ts'
-import { DAY_MS, ENDED_DAYS, openGuardian } from './read.ts'
+import { ENDED_DAYS, openGuardian } from './read.ts'
 
 type Account = typeof accounts.$inferSelect
 type Parts = Pick<Product, 'db' | 'clock' | 'mailer' | 'config'>

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import { fullName } from '../../../shared/rules/names.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { Guardian, sharedChildren } from '../../contract/guardians.ts'
@@ -17,7 +18,6 @@ export type GuardianRow = typeof guardians.$inferSelect
 
 /** Days for which one who was removed is told so, and a link that was withdrawn is known. */
 export const ENDED_DAYS = 30
-export const DAY_MS = 24 * 3_600_000
 
 /** The one who is invited or sees an owner's children now. */
 export async function openGuardian(db: Db, ownerId: string): Promise<GuardianRow | undefined> {

@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import {
   ENTERED_TOO_MANY,
   MOST_OWN_INSTITUTIONS,
@@ -9,7 +10,7 @@ import type { Db } from '../db/open.ts'
 import { districts, schools } from '../db/schema/institutions.ts'
 import { Refusal } from '../refusal.ts'
 
-const WINDOW_MS = OWN_INSTITUTIONS_DAYS * 24 * 3_600_000
+const WINDOW_MS = OWN_INSTITUTIONS_DAYS * DAY_MS
 
 /**
  * Throws 429 with the seconds to wait for somebody who has entered as many institutions by hand of late as one may,

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { addDays, type DayInt, dayIn } from '../../../shared/rules/days.ts'
+import { addDays, DAY_MS, type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import type { Clock } from '../../clock.ts'
 import { zoneOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
@@ -12,7 +12,6 @@ type Former = typeof formerInstitutions.$inferSelect
 
 /** Days for which somebody who left an institution can come back to the rights they had there. */
 export const WAY_BACK_DAYS = 30
-const DAY_MS = 24 * 3_600_000
 
 /** The id of somebody's school, or of their district if they have no school; null if they have neither. */
 export const institutionIdOf = ({

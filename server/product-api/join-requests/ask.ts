@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { pages } from '../../../shared/paths.ts'
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import type { Institution } from '../../contract/entities.ts'
 import type { Db } from '../db/open.ts'
 import type { accounts } from '../db/schema/accounts.ts'
@@ -18,7 +19,7 @@ interface Named extends Place {
 }
 
 /** At most one mail in this time tells an institution's administrators that people wait. */
-const MAIL_EVERY_MS = 24 * 3_600_000
+const MAIL_EVERY_MS = DAY_MS
 
 /** The request of an account that waits for a decision. */
 const isOpenOf = (accountId: string) =>

@@ -1,12 +1,11 @@
 import { and, eq, gt, isNull, max, ne, or, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import { ASK_AGAIN_DAYS, ASKED_DAYS, ASKED_TOO_OFTEN, MOST_ASKED } from '../../../shared/rules/join-limits.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../db/open.ts'
 import { joinRequests } from '../db/schema/join-requests.ts'
 import { Refusal } from '../refusal.ts'
 import type { Place } from './place.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /**
  * Throws 429 with the seconds to wait for somebody who was refused at this place of late, or has asked at as many

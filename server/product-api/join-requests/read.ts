@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import type { QueryOf, ReplyOf } from '../../contract/call.ts'
 import { type joinRequests as call, MAX_DECIDED, MAX_WAITING } from '../../contract/join-requests.ts'
 import { managedBy, managedPlan } from '../access/managed.ts'
@@ -22,7 +23,6 @@ type Row = typeof joinRequests.$inferSelect
 
 /** For how long a decision stays on the list. */
 const DECIDED_DAYS = 30
-const DAY_MS = 24 * 3_600_000
 
 /** Who named the institutions somebody administers: those who wait, and those decided of late. */
 export async function readJoinRequests(

@@ -1,5 +1,7 @@
+import { DAY_MS } from '../../../shared/rules/days.ts'
+
 /** For how long a refusal can be taken back. */
-const UNDO_MS = 24 * 3_600_000
+const UNDO_MS = DAY_MS
 
 /** Whether a refusal can still be taken back, unless the person has chosen again. */
 export const isUndoable = (decidedAt: Date, now: Date): boolean =>

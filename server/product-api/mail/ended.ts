@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, isNotNull, isNull, lt, not, or } from 'drizzle-orm'
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import type { Db } from '../db/open.ts'
 import { digests } from '../db/schema/digests.ts'
 import { mailLinks, mailQueue } from '../db/schema/mail.ts'
@@ -9,7 +10,6 @@ import type { QueuedMail } from './queue.ts'
 const KEPT_DAYS = 30
 /** The same of a weekly one: the next comes soon, and it names children, who may be erased two days after they are hidden. */
 const WEEKLY_KEPT_DAYS = 1
-const DAY_MS = 24 * 3_600_000
 
 const livingLink = (db: Db, now: Date) =>
   db

@@ -1,4 +1,5 @@
 import { desc, lt } from 'drizzle-orm'
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import { INVITATION_DAYS } from '../../../shared/rules/invitations.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../db/open.ts'
@@ -8,7 +9,6 @@ import type { Mailer } from './mailer.ts'
 
 /** Days a mail stays readable in the outbox: as long as any link in it works. */
 const KEPT_DAYS = INVITATION_DAYS
-const DAY_MS = 24 * 3_600_000
 /** How many mails are shown. */
 const SHOWN = 50
 

@@ -1,4 +1,5 @@
 import { lte } from 'drizzle-orm'
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import * as contract from '../../contract/prospects.ts'
 import { hashOf } from '../auth/single-use.ts'
 import { prospects } from '../db/schema/prospects.ts'
@@ -9,7 +10,6 @@ import { attachProspect } from './attach.ts'
 
 /** Days somebody who came with a lead code has to create an account. */
 const KEPT_DAYS = 30
-const DAY_MS = 24 * 3_600_000
 
 /** Prospects: where somebody came from, on its way to the account they make (S7.62 to S7.64?). */
 export function prospectRoutes(app: ProductApi): void {

@@ -1,9 +1,9 @@
 import { and, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import type { Db } from '../db/open.ts'
 import { charges } from '../db/schema/payments.ts'
 import { quoteFiles, quotes } from '../db/schema/quotes.ts'
 import type { Product } from '../serve.ts'
-import { DAY_MS } from './expiry.ts'
 
 /** Whether a quote was accepted, or a card was tried for it: it stays, without who asked for it. */
 export const isOfMoney = sql`(${quotes.acceptedAt} is not null

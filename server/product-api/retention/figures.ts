@@ -1,10 +1,9 @@
 import { lt, sql } from 'drizzle-orm'
-import { dayIn } from '../../../shared/rules/days.ts'
+import { DAY_MS, dayIn } from '../../../shared/rules/days.ts'
 import { childFigures } from '../db/schema/figures.ts'
 import type { Retained } from './kinds.ts'
 
 const DAYS_KEPT = 8
-const DAY_MS = 86_400_000
 const ROWS_AT_ONCE = 2_000
 
 /**

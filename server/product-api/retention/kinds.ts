@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { dayIn, schoolYearStart, utcMidnight } from '../../../shared/rules/days.ts'
+import { DAY_MS, dayIn, schoolYearStart, utcMidnight } from '../../../shared/rules/days.ts'
 import type { RetentionKind } from '../../contract/retention.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
@@ -17,7 +17,6 @@ import { lockForRemoval } from '../rosters/locks.ts'
 /** Children and accounts in one transaction: a year of play is tens of thousands of rows. */
 const PEOPLE_AT_ONCE = 5
 const ROWS_AT_ONCE = 2_000
-const DAY_MS = 86_400_000
 /** Of a day as an integer, a year. */
 const YEAR = 10_000
 

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import {
   MOST_CLASSES,
   MOST_NEW_CLASSES,
@@ -15,8 +16,6 @@ import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { scopeOf } from '../ownership.ts'
 import { Refusal } from '../refusal.ts'
 import type { LockedRosters } from './locks.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /**
  * Locks what limits new classes of these teachers, each named once for every class, until the transaction ends. Throws

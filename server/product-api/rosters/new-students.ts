@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import {
   MOST_NEW_STUDENTS,
   MOST_NEW_STUDENTS_OF_ADMINISTRATOR,
@@ -10,8 +11,6 @@ import { students } from '../db/schema/students.ts'
 import { scopeOf } from '../ownership.ts'
 import { Refusal } from '../refusal.ts'
 import type { LockedRosters } from './locks.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /**
  * Throws 409 `student-limit` for somebody who would have added more children of late than one account may. Seats count

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import type { FactorProof } from '../../contract/second-factor.ts'
 import { authenticators } from '../db/schema/second-factor.ts'
 import { tooMany } from '../refusal.ts'
@@ -12,7 +13,6 @@ type Parts = Pick<Product, 'db' | 'clock' | 'mailer'>
 const MOST_A_DAY = 50
 /** Wrong codes and passkeys of a day after which the person is told. */
 const TOLD_AT = 5
-const DAY_MS = 24 * 60 * 60_000
 
 /** Throws 429 until the day is over that began with the first of too many wrong app codes. */
 export async function requireCodesLeft({ db, clock }: Parts, accountId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { href, pages } from '../../../shared/paths.ts'
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import { SURVEY_DAYS } from '../../../shared/rules/survey.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import { SURVEYS_A_DAY, sendSurvey } from '../../contract/surveys.ts'
@@ -20,7 +21,6 @@ import type { Product } from '../serve.ts'
 type Account = typeof accounts.$inferSelect
 type Parts = Pick<Product, 'db' | 'clock' | 'mailer'> & { readonly bearer: Bearer }
 
-const DAY_MS = 86_400_000
 const DAY_SECONDS = 86_400
 /** Days for which a link still reports that it was replaced or has expired. */
 const REMEMBERED_DAYS = 30

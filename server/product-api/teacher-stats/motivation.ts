@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import type { AppUsage } from '../../contract/plays.ts'
 import { isLeftEarly, scoreOf } from '../analytics/play.ts'
 import { ANSWER_DAYS } from '../analytics/weights.ts'
@@ -5,7 +6,7 @@ import type { SpanPlay } from './read-plays.ts'
 
 type Measure = AppUsage['motivation']['chosen']
 
-const ANSWER_MS = ANSWER_DAYS * 24 * 3_600_000
+const ANSWER_MS = ANSWER_DAYS * DAY_MS
 const AT_SCHOOL = 'school'
 
 /** The share of opportunities met; null if there were none. */

@@ -1,2 +1,3 @@
+import { DAY_MS } from '../../../shared/rules/days.ts'
 /** How long a file and its results are kept, in milliseconds: as long as it can be viewed and undone. */
-export const KEPT_MS = 24 * 3_600_000
+export const KEPT_MS = DAY_MS
