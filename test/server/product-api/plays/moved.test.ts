@@ -4,7 +4,7 @@ import { abilityKnownAfter } from '../../../../server/product-api/analytics/abil
 import type { Play } from '../../../../server/product-api/analytics/play.ts'
 import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
-import { evenShare, MOST_MOVED } from '../../../../server/product-api/plays/abilities.ts'
+import { evenShare, MAX_CORRECTED } from '../../../../server/product-api/plays/abilities.ts'
 import { insertPlays } from '../../../../server/product-api/plays/insert-plays.ts'
 import { playSite, send, sentPlay } from '../../../support/play-site.ts'
 
@@ -63,7 +63,7 @@ t.test('what a child of a batch does not need is left to the others', async (t) 
 
 t.test('a batch moves so many plays in all, shared by its children, the earliest first', async (t) => {
   const busy = 40
-  const each = MOST_MOVED / busy
+  const each = MAX_CORRECTED / busy
   const unmoved = await unmovedAfter(t, busy, each + 10)
   t.equal(unmoved.length, busy * 10)
   t.same(
