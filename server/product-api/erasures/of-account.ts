@@ -37,7 +37,7 @@ import { loginCodes, signInFailures } from '../db/schema/sign-in.ts'
 import { teacherFiles } from '../db/schema/teacher-files.ts'
 import { rosterUploads, uploadLine } from '../db/schema/uploads.ts'
 import { addressHash } from '../mail/queue.ts'
-import { forgetDisclaimed, isQuoteOf } from '../quotes/claims.ts'
+import { forgetDisclaimed, ownQuotesCondition } from '../quotes/claims.ts'
 import { forgetAskers, isOfMoney } from '../quotes/forget.ts'
 
 type Account = typeof accounts.$inferSelect
@@ -111,7 +111,7 @@ function rowsOf(
     [noticeDismissals, eq(noticeDismissals.accountId, id)],
     [cardAttempts, eq(cardAttempts.accountId, id)],
     [cardCustomers, eq(cardCustomers.accountId, id)],
-    [quotes, and(isQuoteOf(id), sql`not ${isOfMoney}`)],
+    [quotes, and(ownQuotesCondition(id), sql`not ${isOfMoney}`)],
     [tokenFamilies, or(eq(tokenFamilies.accountId, id), inArray(tokenFamilies.viewId, theirViews))],
     [viewChanges, inArray(viewChanges.viewId, theirViews)],
     [views, eq(views.accountId, id)],
@@ -139,6 +139,6 @@ async function forgetElsewhere(tx: Db, { id, email }: Account): Promise<void> {
     .update(cardSubscriptions)
     .set({ accountId: null, cancelReason: null, status: 'canceled' })
     .where(eq(cardSubscriptions.accountId, id))
-  await forgetAskers(tx, and(isQuoteOf(id), isOfMoney))
+  await forgetAskers(tx, and(ownQuotesCondition(id), isOfMoney))
   await forgetDisclaimed(tx, id)
 }

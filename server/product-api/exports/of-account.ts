@@ -15,7 +15,7 @@ import { npsResponses } from '../db/schema/nps.ts'
 import { cardCustomers, cardSubscriptions, charges } from '../db/schema/payments.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { authenticators, passkeys } from '../db/schema/second-factor.ts'
-import { isQuoteOf } from '../quotes/claims.ts'
+import { ownQuotesCondition } from '../quotes/claims.ts'
 
 type Read = (db: Db, accountId: string) => Promise<object[]>
 type Columns = Readonly<Record<string, PgColumn | SQL>>
@@ -119,7 +119,7 @@ export const ofAccount: Readonly<Record<string, Read>> = {
     createdAt: charges.createdAt,
     settledAt: charges.settledAt,
   }),
-  quotes: rowsWhere(quotes, isQuoteOf, {
+  quotes: rowsWhere(quotes, ownQuotesCondition, {
     number: quotes.number,
     quote: quotes.payload,
     createdAt: quotes.createdAt,

@@ -6,7 +6,7 @@ import type { QuotePayload } from '../../contract/quotes.ts'
 /** It may still be yesterday or already tomorrow where somebody asks. */
 const DAYS_AROUND = [0, -1, 1] as const
 
-/** Whether a quote says what the price rule says on a day that it is somewhere now. */
+/** Whether a quote says what the price rule says on what is today's date somewhere in the world. */
 export function holdsToday(payload: QuotePayload, now: Date): boolean {
   const { numStudents, numSchoolYears, hwAddOn, institutionName } = payload
   const choice: QuoteChoice = { numStudents, numSchoolYears, hwAddOn, institutionName }

@@ -8,7 +8,7 @@ import { accounts, subscriptions } from '../db/schema/accounts.ts'
 import { provisionalAccess, quoteFiles, quotes } from '../db/schema/quotes.ts'
 import { notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
-import { isAskedOf, isQuoteOf } from './claims.ts'
+import { ownQuotesCondition, unansweredQuotesCondition } from './claims.ts'
 import { placeAdministeredBy } from './confirm-order.ts'
 import { isOrderedAt, orderedIdsAt } from './ordered-for.ts'
 import { type Place, PROVISIONAL_DAYS, ZONE } from './provisional.ts'
@@ -28,11 +28,11 @@ export async function ownQuotesOf(parts: Parts, accountId: string): Promise<OwnQ
   const found = await read(
     parts,
     // A condition on either of them would be asked of every quote there is.
-    and(inArray(quotes.id, idsOf(reader)), or(isQuoteOf(accountId), isOrderedAt(place))),
+    and(inArray(quotes.id, idsOf(reader)), or(ownQuotesCondition(accountId), isOrderedAt(place))),
     reader,
     LISTED_QUOTES,
   )
-  const unclaimed = await read(parts, isAskedOf(account), reader, UNCLAIMED_QUOTES)
+  const unclaimed = await read(parts, unansweredQuotesCondition(account), reader, UNCLAIMED_QUOTES)
   // A colleague's is listed for its purchase order alone.
   const listed = found.filter((one) => !one.isColleagues || one.mayGiveAccess || one.accessUntil !== null)
   return [...listed, ...unclaimed]
@@ -112,6 +112,6 @@ const rowsOf = (db: Db, which: SQL | undefined, { place, accountId }: Reader) =>
     .leftJoin(subscriptions, eq(subscriptions.id, provisionalAccess.subscriptionId))
     .where(which)
     .orderBy(
-      ...(accountId === null ? [] : [sql`case when ${isQuoteOf(accountId)} then 0 else 1 end`]),
+      ...(accountId === null ? [] : [sql`case when ${ownQuotesCondition(accountId)} then 0 else 1 end`]),
       desc(quotes.number),
     )

@@ -13,7 +13,10 @@ import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { quotes } from '../../../../server/product-api/db/schema/quotes.ts'
 import { eraseAccount } from '../../../../server/product-api/erasures/of-account.ts'
 import { visitorHash } from '../../../../server/product-api/quotes/asker.ts'
-import { claimQuote as claim, isAskedOf } from '../../../../server/product-api/quotes/claims.ts'
+import {
+  claimQuote as claim,
+  unansweredQuotesCondition,
+} from '../../../../server/product-api/quotes/claims.ts'
 import { ownQuotesOf } from '../../../../server/product-api/quotes/own.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { quotePayload } from '../../../../shared/rules/quote-payload.ts'
@@ -126,7 +129,7 @@ t.test(
     t.equal(left.length, 3, 'what they claimed goes as what they asked for does')
     t.same((await idsOf('after')).sort(), [no, unsaid].sort())
     t.equal(await say('after', no, true), 200, 'somebody else’s “no” is not theirs')
-    t.equal(await db.$count(quotes, isAskedOf(await readAccount(db, 'after'))), 1)
+    t.equal(await db.$count(quotes, unansweredQuotesCondition(await readAccount(db, 'after'))), 1)
   },
 )
 
