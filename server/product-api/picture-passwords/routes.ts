@@ -13,10 +13,10 @@ import { notFound } from '../refusal.ts'
 import { readRoster, readRosterNames } from '../rosters/read.ts'
 import { type Product, type ProductApi, serve } from '../serve.ts'
 import { forgetMisses, isHeld, releaseMisses } from '../student-sign-in/misses.ts'
+import { answerHelpRequest, readHelpRequest } from './answer-help.ts'
 import { resetPassword, setHints } from './change.ts'
 import { readPasswordStates } from './states.ts'
 import { readPassword, readPasswords } from './stored.ts'
-import { verifyRetrieval, waitingRequest } from './verify.ts'
 
 /** Partner sessions are excluded: their children have no picture passwords here. */
 const OWNERS: readonly Bearer['kind'][] = ['account']
@@ -105,9 +105,9 @@ export function picturePasswordRoutes(app: ProductApi): void {
     contract.hintsOn,
     async (request) => {
       const { db, bearer, body } = request
-      const waiting = await waitingRequest(request, body.token)
+      const waiting = await readHelpRequest(request, body.token)
       await requireTaughtStudent(db, bearer, waiting.studentId)
-      await verifyRetrieval(db, waiting)
+      await answerHelpRequest(db, waiting)
       return {}
     },
     OWNERS,

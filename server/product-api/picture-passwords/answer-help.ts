@@ -8,16 +8,17 @@ import type { Product } from '../serve.ts'
 import { passwordReset } from '../student-sign-in/judge.ts'
 import { forgetMisses } from '../student-sign-in/misses.ts'
 
-interface WaitingRequest {
+/** Which child asks for help, and in which token session. */
+interface HelpRequest {
   readonly familyId: string
   readonly studentId: string
 }
 
-/** A child's request for help that waits on a device. Throws 404 once it is over. */
-export async function waitingRequest(
+/** Returns a child's request for help that waits on a device. Throws 404 once it is over. */
+export async function readHelpRequest(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   token: string,
-): Promise<WaitingRequest> {
+): Promise<HelpRequest> {
   const [found] = await db
     .select({ familyId: studentSignIns.familyId, studentId: studentSignIns.studentId })
     .from(studentSignIns)
@@ -35,11 +36,12 @@ export async function waitingRequest(
 }
 
 /**
- * Lets the session that asked retrieve the password with hints, and forgets the child's wrong attempts (S4.54,
- * S4.58?, S6.48). Throws 404 `password-reset` if there is no password any more, and 409 if the child asks on several
- * devices: nobody can tell which of them is the child's, so all have to ask again.
+ * Answers a child's request for help, whom a teacher has recognized: hints are shown, the session that asked may
+ * practice the password, and the child's wrong attempts are forgotten (S4.54, S4.58?, S6.48). Throws 404
+ * `password-reset` if there is no password any more, and 409 if the child asks on several devices: nobody can tell
+ * which of them is the child's, so all have to ask again.
  */
-export async function verifyRetrieval(db: Db, { familyId, studentId }: WaitingRequest): Promise<void> {
+export async function answerHelpRequest(db: Db, { familyId, studentId }: HelpRequest): Promise<void> {
   const isOnlyOne = await db.transaction(async (tx) => {
     const [password] = await tx
       .select({ setAt: studentPasswords.setAt })
@@ -55,6 +57,7 @@ export async function verifyRetrieval(db: Db, { familyId, studentId }: WaitingRe
     if (answered.length !== 1) return false
     await tx.update(studentPasswords).set({ hints: 'on' }).where(eq(studentPasswords.studentId, studentId))
     await forgetMisses(tx, studentId)
+    // Only the password that is there now may be practiced, not one that is set later.
     await tx
       .update(studentSignIns)
       .set({ practicedSetAt: password.setAt })
