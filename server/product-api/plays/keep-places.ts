@@ -3,20 +3,20 @@ import { hashOf } from '../auth/single-use.ts'
 import { Refusal } from '../refusal.ts'
 import type { ProductApi } from '../serve.ts'
 import { createRequestPlaces, type RequestPlaces } from '../turns/request-places.ts'
+import type { BatchPlaces } from './batch-places.ts'
 import { sentKey } from './key.ts'
-import type { Places } from './places.ts'
 
 /** Whose places those without a key share. */
 const NO_KEY = ''
 const KEY_REFUSED = 401
 
 /**
- * Has every batch hold its places for as long as it is here. Without them nothing is looked up and no body is read. One
- * of the key's own comes first, by the key as it was sent: or batches of one key that wait to be looked up would take
- * every place there is. A key that was never found has a place of other ones while it is looked up, which
- * invented keys may fill.
+ * Makes every batch hold its places for as long as it is here. Without them nothing is looked up and no body is read.
+ * A batch first takes a place of its key, as the key was sent: otherwise batches of one key that wait to be looked up
+ * would take every place there is. A key that was never found takes a place for unknown keys while it is looked up.
+ * Invented keys can fill no others.
  */
-export function keepPlaces(app: ProductApi, places: Places): void {
+export function keepPlaces(app: ProductApi, places: BatchPlaces): void {
   const placesOf = new WeakMap<FastifyRequest, RequestPlaces>()
   const known = createKnownKeys()
   app.addHook('onRoute', (route) => {
@@ -27,17 +27,17 @@ export function keepPlaces(app: ProductApi, places: Places): void {
       const key = sentKey(request.headers.authorization) ?? NO_KEY
       const ofRequest = createRequestPlaces(reply.raw)
       placesOf.set(request, ofRequest)
-      ofRequest.take(() => places.enterWith(key))
+      ofRequest.take(() => places.takeOfKey(key))
       const lookUpKey = () =>
         known.note(key, () => ofRequest.during(async () => lookUp.call(this, request, reply)))
       if (known.has(key)) {
-        ofRequest.take(places.enter)
+        ofRequest.take(places.takeOfAll)
         return lookUpKey()
       }
       // Left when the key is looked up, even if the connection closed before: until then the database works on it.
-      const leaveUnknown = places.enterUnknown()
+      const leaveUnknown = places.takeOfUnknown()
       await lookUpKey().finally(leaveUnknown)
-      ofRequest.take(places.enter)
+      ofRequest.take(places.takeOfAll)
     }
     route.handler = async function handlePlays(request, reply) {
       return placesOf.get(request)?.during(async () => handler.call(this, request, reply))

@@ -1,13 +1,13 @@
 import * as contract from '../../contract/send-plays.ts'
 import { type ProductApi, serve } from '../serve.ts'
+import { createBatchPlaces } from './batch-places.ts'
 import { keepPlaces } from './keep-places.ts'
 import { countPlays } from './limit.ts'
-import { createPlaces } from './places.ts'
 import { receivePlays } from './receive.ts'
 
 /** Plays come in here, from play sites and games with a key. */
 export function playRoutes(app: ProductApi): void {
-  const places = createPlaces()
+  const places = createBatchPlaces()
   keepPlaces(app, places)
 
   serve(app, contract.sendPlays, async (request) => {

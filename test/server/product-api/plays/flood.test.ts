@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { playKeys } from '../../../../server/product-api/db/schema/play-keys.ts'
+import { MOST_BATCHES } from '../../../../server/product-api/plays/batch-places.ts'
 import { newPlayKey } from '../../../../server/product-api/plays/key.ts'
-import { MOST_BATCHES } from '../../../../server/product-api/plays/places.ts'
 import { playKeyFor, playSite, send, sentPlay, whileLocked } from '../../../support/play-site.ts'
 
 /** Long enough for what was sent to arrive on the same machine. */

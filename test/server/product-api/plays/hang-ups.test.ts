@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
-import { createPlaces, MOST_BATCHES } from '../../../../server/product-api/plays/places.ts'
+import { createBatchPlaces, MOST_BATCHES } from '../../../../server/product-api/plays/batch-places.ts'
 import { createRequestPlaces } from '../../../../server/product-api/turns/request-places.ts'
 import { playSite, send, sentPlay, storedPlays, whileLocked } from '../../../support/play-site.ts'
 
@@ -84,7 +84,7 @@ t.test(
 )
 
 t.test('keys take turns, and who leaves the line is never begun', async (t) => {
-  const places = createPlaces()
+  const places = createBatchPlaces()
   const begun: string[] = []
   const ends: (() => void)[] = []
   const write = (keyId: string, name: string, signal = forever()) =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { MOST_PLAYS, PLAYS_PER_MINUTE } from '../../../../server/contract/send-plays.ts'
 import { playKeys } from '../../../../server/product-api/db/schema/play-keys.ts'
-import { createPlaces, MOST_BATCHES } from '../../../../server/product-api/plays/places.ts'
+import { createBatchPlaces, MOST_BATCHES } from '../../../../server/product-api/plays/batch-places.ts'
 import { playKeyFor, playSite, send, sentPlay, storedPlays } from '../../../support/play-site.ts'
 
 const codeOf = (answer: { status: number; body: unknown }) => [
@@ -95,16 +95,16 @@ t.test('of very many batches at once only so many are taken, and each is answere
 })
 
 t.test('one key’s places are not another’s, and a place is left once', (t) => {
-  const places = createPlaces()
-  const leaves = Array.from({ length: MOST_BATCHES.key }, () => places.enterWith('a'))
-  t.throws(() => places.enterWith('a'), { code: 'too-many' })
-  places.enterWith('b')()
+  const places = createBatchPlaces()
+  const leaves = Array.from({ length: MOST_BATCHES.key }, () => places.takeOfKey('a'))
+  t.throws(() => places.takeOfKey('a'), { code: 'too-many' })
+  places.takeOfKey('b')()
   leaves[0]?.()
-  places.enterWith('a')
-  t.throws(() => places.enterWith('a'), { code: 'too-many' })
-  const all = Array.from({ length: MOST_BATCHES.process }, () => places.enter())
-  t.throws(() => places.enter(), { code: 'busy' })
+  places.takeOfKey('a')
+  t.throws(() => places.takeOfKey('a'), { code: 'too-many' })
+  const all = Array.from({ length: MOST_BATCHES.process }, () => places.takeOfAll())
+  t.throws(() => places.takeOfAll(), { code: 'busy' })
   all[0]?.()
-  places.enter()
+  places.takeOfAll()
   t.end()
 })
