@@ -44,7 +44,7 @@ import { createMetrics, type Metrics, NO_CALL } from './metrics.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { npsRoutes } from './nps/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
-import { createOpenings } from './openings/recorder.ts'
+import { createOpeningRecorder } from './openings/recorder.ts'
 import { openingRoutes } from './openings/routes.ts'
 import { healthOf } from './operations.ts'
 import { partnerRoutes } from './partner/routes.ts'
@@ -156,7 +156,7 @@ export async function buildProductApi(parts: {
     passwords,
     reads: createReadTurns(parts.config.database.size, metrics.readTurns),
     metrics,
-    openings: createOpenings(parts),
+    openings: createOpeningRecorder(parts),
     sealer: createSealer(parts.config.studentPasswordKeys),
     tokenKey: await readTokenKey(parts.db, parts.clock),
     ...(parts.config.providers.sso && { external: externalLogin(parts, parts.config.providers.sso) }),

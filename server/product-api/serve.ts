@@ -26,7 +26,7 @@ import type { Db } from './db/open.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
 import { openedChild } from './openings/opened-child.ts'
-import type { Openings } from './openings/recorder.ts'
+import type { OpeningRecorder } from './openings/recorder.ts'
 import type { CardProvider } from './payments/provider.ts'
 import { type PlayKey, readPlayKey } from './plays/key.ts'
 import { isUnchanged, NOT_MODIFIED } from './public-answer.ts'
@@ -50,7 +50,7 @@ export interface Product {
   readonly sealer: Sealer
   readonly metrics: Metrics
   /** Who opened the pages of which children. */
-  readonly openings: Openings
+  readonly openings: OpeningRecorder
 }
 
 declare module 'fastify' {

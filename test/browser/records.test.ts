@@ -112,7 +112,7 @@ t.test('who opened a student’s pages stands with the student’s data, at both
   const records = page.url()
   await page.goto(new URL('/account/students/records-opened-a', records).href)
   await page.getByRole('heading', { level: 1, name: /Kid records-opened-a/ }).waitFor()
-  await productApi.app.product.openings.written()
+  await productApi.app.product.openings.flush()
   await page.goto(records)
   await page.getByRole('heading', { name: 'Who opened this student’s pages' }).waitFor()
   await page.getByText(/^Teacher, today, /).waitFor()

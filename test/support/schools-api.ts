@@ -93,7 +93,7 @@ async function restedApi() {
     return sharedApi()
   }
   // Written behind the answers: it would meet the truncation in a deadlock.
-  await api.app.product.openings.written()
+  await api.app.product.openings.flush()
   return api
 }
 

@@ -4,12 +4,12 @@ import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { type Opening, writeOpenings } from './write.ts'
 
-/** Who opened the pages of which children, on its way to the database. */
-export interface Openings {
+/** Records who opened the pages of which children. */
+export interface OpeningRecorder {
   /** Notes that the bearer was answered about children; returns at once, and does nothing for a child’s own device. */
   note(bearer: Bearer, studentIds: readonly string[]): void
-  /** Resolves once all that was noted has been written, or could not be for now. */
-  written(): Promise<void>
+  /** Writes all that was noted. Resolves when that is done, also if the database cannot be written for now. */
+  flush(): Promise<void>
 }
 
 /** An adult and a child are written at most once in this time, so that reading one page is one row. */
@@ -21,12 +21,15 @@ const MOST_REMEMBERED = 20_000
 
 const adults: ReadonlySet<Bearer['kind']> = new Set(['account', 'impersonation', 'partner'])
 
-/** Writes behind the answers: nobody waits for it, and a database in trouble gets it when it is back. */
-export function createOpenings(parts: {
+/**
+ * Creates a recorder that writes after the answers: nobody waits for it, and a database in trouble gets the rows when it
+ * is back.
+ */
+export function createOpeningRecorder(parts: {
   readonly db: Db
   readonly clock: Clock
   readonly log: Pick<FastifyBaseLogger, 'warn'>
-}): Openings {
+}): OpeningRecorder {
   const { db, clock, log } = parts
   const waiting = new Map<string, Opening>()
   const lastNoted = new Map<string, number>()
@@ -73,7 +76,7 @@ export function createOpenings(parts: {
       }
       if (waiting.size > 0) setImmediate(begin)
     },
-    written: async () => {
+    flush: async () => {
       await writing
       await begin()
     },

@@ -6,7 +6,7 @@ import { listOpenings } from './listed.ts'
 /** Who opened a child's pages, for whoever answers for the child. */
 export function openingRoutes(app: ProductApi): void {
   // Whoever was answered before the process ends is on record.
-  app.addHook('preClose', () => app.product.openings.written())
+  app.addHook('preClose', () => app.product.openings.flush())
 
   serve(
     app,

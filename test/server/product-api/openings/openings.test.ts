@@ -8,7 +8,7 @@ import { studentPassword } from '../../../../server/contract/picture-passwords.t
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import { playTime } from '../../../../server/contract/student-playtime.ts'
 import { childOpenings as openingsTable } from '../../../../server/product-api/db/schema/openings.ts'
-import { createOpenings } from '../../../../server/product-api/openings/recorder.ts'
+import { createOpeningRecorder } from '../../../../server/product-api/openings/recorder.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { discardSchoolsApi, type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 import { adminHeader, startConsoleApi, view } from '../admin/console-api.ts'
@@ -25,7 +25,7 @@ const about = (studentId: string) => ({ 'x-mpact-user': studentId })
 const look = (api: SchoolsApi, person: Person, studentId: string) =>
   callApi(api.url, playTime, { bearer: api.as(person), headers: about(studentId) })
 async function opened(api: SchoolsApi, studentId: string, person: Person = 'alma', page?: number) {
-  await api.app.product.openings.written()
+  await api.app.product.openings.flush()
   const query = page === undefined ? {} : { page }
   return callApi(api.url, childOpenings, { bearer: api.as(person), params: { studentId }, query })
 }
@@ -88,7 +88,7 @@ t.test('a view by support names both', async (t) => {
     headers: { ...about('kid-castell'), ...adminHeader(viewed.admin.accessToken) },
   })
   t.equal(status, 200)
-  await api.app.product.openings.written()
+  await api.app.product.openings.flush()
   const rows = await api.db.select().from(openingsTable)
   t.match(rows, [{ studentId: 'kid-castell', accountId: 'alma', byId: 'internal', openedAs: 'support' }])
 })
@@ -138,18 +138,18 @@ t.test('a database in trouble delays the record and no answer, and its log names
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  const openings = createOpenings({ db, clock: api.clock, log })
+  const openings = createOpeningRecorder({ db, clock: api.clock, log })
   const bearer = { accountId: 'alma', kind: 'account', view: null } as Parameters<typeof openings.note>[0]
   openings.note(bearer, ['k1', 'gone'])
-  await openings.written()
+  await openings.flush()
   t.match(lines[0], /"fault":"TypeError","waiting":2/)
   t.notMatch(lines.join(), /k1|alma/)
   t.same(await api.db.select().from(openingsTable), [])
   isDown = false
-  await openings.written()
+  await openings.flush()
   t.match(await api.db.select().from(openingsTable), [{ studentId: 'k1', byId: 'alma' }])
   const device = { ...bearer, kind: 'student' } as const
   openings.note(device, ['k2'])
-  await openings.written()
+  await openings.flush()
   t.equal((await api.db.select().from(openingsTable)).length, 1, 'a child is not an adult')
 })
