@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import type { KeptDraft } from '../../shared/screens/draft.ts'
-import { type DraftPlace, useKeptDraft } from '../data/kept-draft.ts'
+import { type DraftPlace, useKeptDraft } from '../data/use-kept-draft.ts'
 import { type UnsavedChangesPrompt, useUnsavedChangesGuard } from '../routing/unsaved-changes.ts'
 import {
   type DraftAction,

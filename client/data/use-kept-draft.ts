@@ -16,6 +16,18 @@ export interface DraftPlace {
   readonly object: string
 }
 
+/** What is known here of the draft on the server. */
+type OnServer =
+  /** The server has not answered yet, so nothing may be sent over what it has. */
+  | { readonly state: 'loading' }
+  /** The last request failed: the server may have that draft, the one before it or none. */
+  | { readonly state: 'uncertain' }
+  /** The server has this draft, or is just being sent it; null stands for none. */
+  | { readonly state: 'known'; readonly draft: KeptDraft | null }
+
+const has = (server: OnServer, draft: KeptDraft | null): boolean =>
+  server.state === 'known' && server.draft === draft
+
 interface KeptDraftProps {
   /** Null if nothing is kept here, as while viewing as somebody else. */
   readonly place: DraftPlace | null
@@ -26,10 +38,10 @@ interface KeptDraftProps {
 }
 
 /**
- * Keeps an unsaved draft on the server, and nowhere in the browser: sent soon after a change and when the
- * page is hidden, deleted as soon as nothing is unsaved. A failure to keep a draft has no other effect
- * than that it does not count as kept. Returns when it was last kept, and a function that deletes it immediately,
- * for when the page is about to be left.
+ * Keeps an unsaved draft on the server, and nowhere in the browser. The draft is sent soon after a change and when the
+ * page is hidden, and deleted as soon as nothing is unsaved. A failure to keep a draft has no other effect than that it
+ * does not count as kept. Returns when the draft was last kept, and a function that deletes it immediately, for when
+ * the page is about to be left.
  */
 export function useKeptDraft({ place, draft, onFound }: KeptDraftProps): {
   readonly when: string | null
@@ -38,47 +50,47 @@ export function useKeptDraft({ place, draft, onFound }: KeptDraftProps): {
   const [when, setWhen] = useState<string | null>(null)
   const address = place && href(api.draft, { ...place })
   const latest = useRef(draft)
-  /** What the server has; undefined until it has answered. */
-  const stored = useRef<KeptDraft | 'unknown' | null | undefined>(undefined)
+  const onServer = useRef<OnServer>({ state: 'loading' })
   const { isSure } = use(SessionContext)
 
   const send = (isLeaving: boolean) => {
     const next = latest.current
-    if (address === null || stored.current === undefined || stored.current === next || !isSure()) return
-    stored.current = next
+    const { current: known } = onServer
+    if (address === null || known.state === 'loading' || has(known, next) || !isSure()) return
+    onServer.current = { state: 'known', draft: next }
     const change = next === null ? ({ method: 'DELETE' } as const) : ({ method: 'PUT', body: next } as const)
-    const failed = () => {
+    const onFailure = () => {
       setWhen(null)
-      if (stored.current === next) stored.current = 'unknown'
+      if (has(onServer.current, next)) onServer.current = { state: 'uncertain' }
     }
-    const go = () =>
+    const sendNow = () =>
       request<KeptAt | undefined>(address, { ...change, keepalive: isLeaving || next === null }).then(
         (kept) => setWhen(kept?.when ?? null),
-        failed,
+        onFailure,
       )
     // A page that is being left has no time to wait for earlier requests.
-    queue = isLeaving ? go() : queue.then(go)
+    queue = isLeaving ? sendNow() : queue.then(sendNow)
   }
-  const found = useEffectEvent(onFound)
+  const onFoundNow = useEffectEvent(onFound)
   const sendLatest = useEffectEvent(send)
 
   useEffect(() => {
     if (address === null) return
     let isHere = true
-    const answered = (kept: DraftView | undefined) => {
+    const onAnswer = (kept: DraftView | undefined) => {
       if (!isHere) return
-      stored.current = kept ?? null
-      if (kept && latest.current === null) found(kept)
+      onServer.current = { state: 'known', draft: kept ?? null }
+      if (kept && latest.current === null) onFoundNow(kept)
       else sendLatest(false)
     }
-    queue.then(() => request<DraftView | undefined>(address)).then(answered, () => answered(undefined))
-    const leaving = () => sendLatest(true)
-    window.addEventListener('pagehide', leaving)
+    queue.then(() => request<DraftView | undefined>(address)).then(onAnswer, () => onAnswer(undefined))
+    const onPageHide = () => sendLatest(true)
+    window.addEventListener('pagehide', onPageHide)
     return () => {
       isHere = false
-      window.removeEventListener('pagehide', leaving)
+      window.removeEventListener('pagehide', onPageHide)
       sendLatest(false)
-      stored.current = undefined
+      onServer.current = { state: 'loading' }
     }
   }, [address])
 
