@@ -1,5 +1,5 @@
 import { Bead } from './bead.tsx'
-import { Lane } from './lane.tsx'
+import { NumberLine } from './number-line.tsx'
 import styles from './welcome-art.module.css'
 
 const numbers = Array.from({ length: 11 }, (_, number) => number)
@@ -60,6 +60,6 @@ export const WelcomeArt = () => (
 /** The same line at the bottom of small screens. */
 export const WelcomeFoot = () => (
   <div className={`${styles.foot} only-small`}>
-    <Lane />
+    <NumberLine />
   </div>
 )

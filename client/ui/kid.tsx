@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
-import { Lane } from '../design/lane.tsx'
+import { NumberLine } from '../design/number-line.tsx'
 import styles from './kid.module.css'
 
 interface KidPageProps {
@@ -25,7 +25,7 @@ interface KidPageProps {
 export function KidPage({ back, start, end, brand, centered, tight, children }: KidPageProps) {
   return (
     <main className={styles.kid}>
-      <Lane className={styles.scene} />
+      <NumberLine className={styles.scene} />
       <div className={styles.bar}>
         <span className={styles.side}>
           {start}

@@ -6,9 +6,9 @@ import { useParams } from '../../routing/use-params.ts'
 import layout from '../../ui/layout.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
-import { Beside } from './beside.tsx'
 import { Decided } from './decided.tsx'
 import styles from './join-requests.module.css'
+import { SideCards } from './side-cards.tsx'
 import { useDeciding } from './use-deciding.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -32,7 +32,7 @@ export default function JoinRequestsPage() {
               <Waiting view={view} deciding={deciding} />
               {view.decided.length > 0 && <Decided decided={view.decided} deciding={deciding} />}
             </div>
-            <Beside view={view} />
+            <SideCards view={view} />
           </div>
           {deciding.toast}
         </>

@@ -8,9 +8,9 @@ import type { PageProps, Steps } from './page-props.ts'
 import styles from './player.module.css'
 import { usePlayerCommand } from './send-player.ts'
 import { Slots } from './slots.tsx'
+import { Speech } from './speech.tsx'
 import { StartOver } from './start-over.tsx'
 import { Tiles } from './tiles.tsx'
-import { Said } from './title.tsx'
 import { usePick } from './use-pick.ts'
 
 const CHOSEN_SIZE = 112
@@ -53,7 +53,7 @@ export function Creation({ state, words, send, onSteps, suggested }: CreationPro
     return (
       <div className={styles.picking}>
         <div className={styles.aside}>
-          <Said {...words} />
+          <Speech {...words} />
           <Slots filled={picks.length} pictures={picks} />
           {picks.length > 0 && startOver}
         </div>
@@ -67,7 +67,7 @@ export function Creation({ state, words, send, onSteps, suggested }: CreationPro
     )
   return (
     <div className={styles.middle}>
-      <Said {...words} />
+      <Speech {...words} />
       <ul className={styles.chosen}>
         {picks.map((picture) => (
           <li key={picture}>

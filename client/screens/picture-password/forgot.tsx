@@ -9,7 +9,7 @@ import { HINTS_POLL_MS } from './delays.ts'
 import type { PageProps, Steps } from './page-props.ts'
 import styles from './player.module.css'
 import { sendPlayer, useAside, usePlayerCommand } from './send-player.ts'
-import { Said } from './title.tsx'
+import { Speech } from './speech.tsx'
 
 interface ForgotProps extends PageProps<'forgotPassword'> {
   readonly onSteps: (steps: Steps) => void
@@ -42,7 +42,7 @@ export function Forgot({ state, words, send, onSteps }: ForgotProps) {
   return (
     <div className={styles.middle}>
       <BeadScene mood="asking" />
-      <Said {...words} />
+      <Speech {...words} />
       <p className={styles.lead} role="status">
         Waiting for your teacher …
       </p>

@@ -18,7 +18,7 @@ import { PostLogin } from './post-login.tsx'
 import type { SendEvent } from './send-player.ts'
 import { SignIn } from './sign-in.tsx'
 import { SillySentence } from './silly-sentence.tsx'
-import { Said } from './title.tsx'
+import { Speech } from './speech.tsx'
 import { Training } from './training.tsx'
 import { type Words, wordsOf } from './words.ts'
 import { WrongPassword } from './wrong-password.tsx'
@@ -136,7 +136,7 @@ function Plain({ page, words, send }: PlainProps) {
   return (
     <div className={styles.middle}>
       <BeadScene mood={mood} />
-      <Said {...words} />
+      <Speech {...words} />
       <KidButton className={styles.wide} onClick={() => send({ type })}>
         <Icon of={icon} size="l" />
         {label}

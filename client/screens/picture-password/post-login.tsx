@@ -2,7 +2,7 @@ import { useGoOn } from '../../ui/use-go-on.ts'
 import { BeadScene } from './bead-scene.tsx'
 import type { PageProps } from './page-props.ts'
 import styles from './player.module.css'
-import { Said } from './title.tsx'
+import { Speech } from './speech.tsx'
 
 /** Greets the child, who then goes on to the games; stays where there are none (S9.50?). */
 export function PostLogin({ state: { playAt }, words, send }: PageProps<'postLogin'>) {
@@ -13,7 +13,7 @@ export function PostLogin({ state: { playAt }, words, send }: PageProps<'postLog
   return (
     <div className={styles.middle}>
       <BeadScene mood="glad" />
-      <Said {...words} />
+      <Speech {...words} />
     </div>
   )
 }

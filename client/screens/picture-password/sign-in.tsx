@@ -9,9 +9,9 @@ import type { PageProps } from './page-props.ts'
 import styles from './player.module.css'
 import { usePlayerCommand } from './send-player.ts'
 import { Slots } from './slots.tsx'
+import { Speech } from './speech.tsx'
 import { StartOver } from './start-over.tsx'
 import { Tiles } from './tiles.tsx'
-import { Said } from './title.tsx'
 import { usePick } from './use-pick.ts'
 
 /** Three pictures in order, which are sent together once the third was tapped (S4.49). */
@@ -55,7 +55,7 @@ export function SignIn({ state, words, send }: PageProps<'login'>) {
     return (
       <div className={styles.middle}>
         <BeadScene mood="ready" />
-        <Said {...words} />
+        <Speech {...words} />
         <Slots filled={picks.length} />
         {buttons}
       </div>
@@ -63,7 +63,7 @@ export function SignIn({ state, words, send }: PageProps<'login'>) {
   return (
     <div className={styles.picking}>
       <div className={styles.aside}>
-        <Said {...words} />
+        <Speech {...words} />
         <Slots filled={picks.length} />
         {buttons}
       </div>

@@ -6,7 +6,7 @@ import { KidButton } from '../../ui/kid.tsx'
 import type { PageProps } from './page-props.ts'
 import { articleOf } from './picture-words.ts'
 import styles from './player.module.css'
-import { Said } from './title.tsx'
+import { Speech } from './speech.tsx'
 
 const WORD_SIZE = 112
 
@@ -15,7 +15,7 @@ export function SillySentence({ state: { picks }, words, send }: PageProps<'sill
   const [animal, food, thing] = picks
   return (
     <div className={styles.middle}>
-      <Said {...words} />
+      <Speech {...words} />
       {animal && food && thing && (
         <p className={styles.silly}>
           The <Word picture={animal} /> took {articleOf(food)} <Word picture={food} /> to the{' '}

@@ -4,8 +4,8 @@ import type { PageProps, Steps } from './page-props.ts'
 import styles from './player.module.css'
 import { sendPlayer, useAside, usePlayerCommand } from './send-player.ts'
 import { Slots } from './slots.tsx'
+import { Speech } from './speech.tsx'
 import { Tiles } from './tiles.tsx'
-import { Said } from './title.tsx'
 import { usePick } from './use-pick.ts'
 
 interface TrainingProps extends PageProps<'training'> {
@@ -49,7 +49,7 @@ export function Training({ state, words, send, steps, onRemark }: TrainingProps)
   const { picked, pick } = usePick<string>((picture) => void practice.run(picture))
   return (
     <div className={styles.middle}>
-      <Said {...words} />
+      <Speech {...words} />
       <Slots filled={step} />
       <Tiles
         pictures={steps[step] ?? []}

@@ -11,7 +11,7 @@ import { HINTS_POLL_MS } from './delays.ts'
 import type { PageProps } from './page-props.ts'
 import styles from './player.module.css'
 import { useAside } from './send-player.ts'
-import { Said } from './title.tsx'
+import { Speech } from './speech.tsx'
 
 /** Wrong attempts of a day (S4.57). */
 const TRIES = [1, 2, 3]
@@ -48,7 +48,7 @@ export function WrongPassword({ state, words, send }: PageProps<'wrongPassword'>
   return (
     <div className={styles.middle}>
       <BeadScene mood={locked === null ? 'puzzled' : 'asleep'} />
-      <Said {...words} />
+      <Speech {...words} />
       {triesLeft !== null && <Tries used={TRIES.length - triesLeft} />}
       <div className={styles.buttons}>
         {locked !== 'student' && (

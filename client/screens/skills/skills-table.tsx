@@ -14,8 +14,8 @@ import { JustPlayed } from './just-played.tsx'
 import type { Change, Params } from './page.tsx'
 import { playedKey, playedWords } from './played-words.ts'
 import styles from './skills.module.css'
-import { StandardSpread } from './spread.tsx'
 import { type SpreadWords, spreadWords } from './spread-words.ts'
+import { StandardSpread } from './standard-spread.tsx'
 
 type Row = SkillsView['rows'][number]
 type Standard = SkillsView['columns'][number]

@@ -11,9 +11,9 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { AboutTeachers } from './about-teachers.tsx'
-import { Afterwards, Invitations, Seats } from './beside.tsx'
 import { ChooseSchool } from './choose-school.tsx'
 import { Report } from './report.tsx'
+import { Afterwards, Invitations, Seats } from './side-cards.tsx'
 import styles from './teacher-upload.module.css'
 
 const names = ['school', 'upload', 'status', 'page'] as const
@@ -24,10 +24,10 @@ const TITLE = 'Upload teachers'
 export default function TeacherUploadPage() {
   const [params, setParams] = useParams(names)
   const resource = useView<TeacherUploadView>('teacher-upload', params)
-  const [invite, setInvite] = useState(true)
+  const [isInviting, setInviting] = useState(true)
   const school = params.school ?? resource.view?.school?.schoolId
   const sending = useSending({ screen: 'teacher-upload', query: { school } }, (upload) => {
-    setInvite(true)
+    setInviting(true)
     setParams(
       { upload, status: undefined, page: undefined },
       // Another file ends the one that was only checked.
@@ -66,7 +66,7 @@ export default function TeacherUploadPage() {
                     school={view.school.schoolId}
                     header={view.columns.map(({ label }) => label)}
                     sending={sending}
-                    invite={invite}
+                    isInviting={isInviting}
                     status={params.status}
                     onShow={setParams}
                     send={(command, body, method) =>
@@ -89,7 +89,7 @@ export default function TeacherUploadPage() {
                 <div className={styles.side}>
                   <Seats seats={view.seats} />
                   {report?.invitations && (
-                    <Invitations label={report.invitations} invite={invite} onInvite={setInvite} />
+                    <Invitations label={report.invitations} isInviting={isInviting} onChange={setInviting} />
                   )}
                   <Afterwards view={view} />
                 </div>

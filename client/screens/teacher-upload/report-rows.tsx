@@ -20,7 +20,7 @@ export type Choose = (
 interface ReportRowsProps {
   readonly rows: readonly Row[]
   /** Whether invitations are sent with the accounts. */
-  readonly invite: boolean
+  readonly isInviting: boolean
   readonly choose: Choose
 }
 
@@ -47,7 +47,7 @@ export const StatusChip = ({ status, children }: StatusChipProps) => (
 )
 
 /** One line per row of the file: its number, the teacher, role and grade, the status, and what was found. */
-export const ReportRows = ({ rows, invite, choose }: ReportRowsProps) => (
+export const ReportRows = ({ rows, isInviting, choose }: ReportRowsProps) => (
   <div className={styles.scroll}>
     <table className={styles.table}>
       <caption className="vh">What each row of the file does</caption>
@@ -76,7 +76,7 @@ export const ReportRows = ({ rows, invite, choose }: ReportRowsProps) => (
               <StatusChip status={row.status}>{row.label}</StatusChip>
             </td>
             <td className="soft">
-              <ToSupport>{(!invite && row.foundLater) || row.found}</ToSupport>
+              <ToSupport>{(!isInviting && row.foundLater) || row.found}</ToSupport>
               {row.question && (
                 <span className={styles.question}>
                   <Icon of={TriangleAlert} size="s" />

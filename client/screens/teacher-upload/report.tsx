@@ -28,7 +28,7 @@ interface ReportProps {
   readonly header: readonly string[]
   readonly sending: Sending
   /** Whether the invitations are sent with the accounts. */
-  readonly invite: boolean
+  readonly isInviting: boolean
   readonly status: string | undefined
   readonly onShow: (changes: { status?: string; page?: string }) => void
   readonly send: Send
@@ -37,7 +37,7 @@ interface ReportProps {
 
 /** What a file of teachers would do or has done: how many of each kind, the rows, and what to do next. */
 export function Report(props: ReportProps) {
-  const { report, school, header, sending, invite, status, onShow, send, retry } = props
+  const { report, school, header, sending, isInviting, status, onShow, send, retry } = props
   const { busy, refused, act, done } = useReport({ state: report.state, send, retry })
   const { save } = report
   const isRefusedAbove = refused?.what === 'undo' || refused?.what === 'invite'
@@ -100,7 +100,7 @@ export function Report(props: ReportProps) {
       )}
       <ReportRows
         rows={report.rows}
-        invite={invite}
+        isInviting={isInviting}
         choose={(row, choice) => act('choose', () => send('choose', { row, ...choice }, 'PUT'))}
       />
       {report.pages > 1 && (
@@ -144,9 +144,9 @@ export function Report(props: ReportProps) {
           <Button
             busy={busy === 'save'}
             aria-disabled={(busy !== undefined && busy !== 'save') || undefined}
-            onClick={() => act('save', () => send('save', { invite }))}
+            onClick={() => act('save', () => send('save', { invite: isInviting }))}
           >
-            {invite ? save.now : save.later}
+            {isInviting ? save.now : save.later}
           </Button>
         )}
       </div>

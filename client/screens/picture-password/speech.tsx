@@ -3,8 +3,8 @@ import { useHeading } from '../../routing/heading-focus.ts'
 import styles from './player.module.css'
 import type { Words } from './words.ts'
 
-/** What a page says. The document's title never names a child: it stays in the browser's history. */
-export const Said = ({ title, lead }: Words) => (
+/** What a page says to the child. The document's title never names a child: it stays in the browser's history. */
+export const Speech = ({ title, lead }: Words) => (
   <div className={styles.speech}>
     <Heading key={title}>{title}</Heading>
     {lead !== null && <p className={styles.lead}>{lead}</p>}

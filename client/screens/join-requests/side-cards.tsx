@@ -9,7 +9,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import styles from './join-requests.module.css'
 
 /** What holds until somebody is decided, and what a decision means. */
-export function Beside({ view: { until, seats } }: { readonly view: JoinRequestsView }) {
+export function SideCards({ view: { until, seats } }: { readonly view: JoinRequestsView }) {
   return (
     <aside className={layout.stack} aria-label="What your decision means">
       <Card aria-labelledby="until">

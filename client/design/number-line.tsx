@@ -10,7 +10,7 @@ const hop = {
 const ticks = Array.from({ length: 17 }, (_, tick) => 32 + 60 * tick)
 
 /** The number line along the bottom of a page, with three beads on it. */
-export const Lane = ({ className }: { readonly className?: string }) => (
+export const NumberLine = ({ className }: { readonly className?: string }) => (
   <svg
     aria-hidden="true"
     className={className}

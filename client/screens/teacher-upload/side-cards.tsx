@@ -35,17 +35,17 @@ export const Seats = ({ seats }: Pick<TeacherUploadView, 'seats'>) => (
 
 interface InvitationsProps {
   readonly label: string
-  readonly invite: boolean
-  readonly onInvite: (invite: boolean) => void
+  readonly isInviting: boolean
+  readonly onChange: (isInviting: boolean) => void
 }
 
 /** Whether the invitations are sent with the accounts, or later. */
-export const Invitations = ({ label, invite, onInvite }: InvitationsProps) => (
+export const Invitations = ({ label, isInviting, onChange }: InvitationsProps) => (
   <Card pad="tight" aria-labelledby="invitations">
     <h2 id="invitations" className={styles.heading}>
       Invitations
     </h2>
-    <Checkbox checked={invite} onChange={({ target }) => onInvite(target.checked)}>
+    <Checkbox checked={isInviting} onChange={({ target }) => onChange(target.checked)}>
       {label}
     </Checkbox>
     <p className={styles.under}>{`Each link works for ${INVITATION_DAYS} days. You see who has accepted.`}</p>
