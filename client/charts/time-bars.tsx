@@ -10,14 +10,13 @@ import { nextIndex } from './next-index.ts'
 import styles from './time-bars.module.css'
 import { useChartSize } from './use-chart-size.ts'
 
-/** The text of a day or week without play. */
-const NOT_PLAYED = '–'
-
 interface Bar {
   readonly date: string
   readonly label: string
   readonly tick: string
   readonly minutes: number
+  /** False for a day or week without play. */
+  readonly isPlayed: boolean
   /** For example '12', '<1' or '–'. */
   readonly text: string
   readonly sessions: number
@@ -47,7 +46,7 @@ const TOOLTIP_WIDTH = 190
 export function TimeBars({ sentence, bars }: TimeBarsProps) {
   const size = useChartSize()
   const [activeIndex, setActiveIndex] = useState(bars.length - 1)
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const current = Math.min(activeIndex, bars.length - 1)
   const bar = bars[current]
 
@@ -59,7 +58,7 @@ export function TimeBars({ sentence, bars }: TimeBarsProps) {
   const y = scaleLinear<number>({ domain: [0, axisMaximum], range: [innerHeight, 0] })
   const topOf = (minutes: number) => Math.min(y(minutes), innerHeight - MIN_BAR_HEIGHT)
   const centerOf = (index: number) => (index + 0.5) * step
-  const labelEvery = Math.ceil(LABEL_SPACING / step)
+  const barsPerLabel = Math.ceil(LABEL_SPACING / step)
 
   const show = (index: number) => {
     setActiveIndex(index)
@@ -98,10 +97,10 @@ export function TimeBars({ sentence, bars }: TimeBarsProps) {
                 </Group>
               ))}
               <line className={frame.lane} x2={size.width - margin.left} y1={innerHeight} y2={innerHeight} />
-              {bars.map(({ date, tick, minutes, text }, index) => (
+              {bars.map(({ date, tick, minutes, isPlayed }, index) => (
                 <Group key={date} left={centerOf(index)} onPointerEnter={() => show(index)}>
                   <rect className={styles.column} x={-step / 2} width={step} height={innerHeight} />
-                  {text !== NOT_PLAYED && (
+                  {isPlayed && (
                     <BarRounded
                       top
                       className={styles.bar}
@@ -113,11 +112,12 @@ export function TimeBars({ sentence, bars }: TimeBarsProps) {
                       data-print="color"
                     />
                   )}
-                  {index % labelEvery === 0 && centerOf(index) + HALF_LABEL <= innerWidth + margin.right && (
-                    <text className={styles.tick} y={innerHeight + 22}>
-                      {tick}
-                    </text>
-                  )}
+                  {index % barsPerLabel === 0 &&
+                    centerOf(index) + HALF_LABEL <= innerWidth + margin.right && (
+                      <text className={styles.tick} y={innerHeight + 22}>
+                        {tick}
+                      </text>
+                    )}
                 </Group>
               ))}
             </Group>
@@ -141,7 +141,7 @@ export function TimeBars({ sentence, bars }: TimeBarsProps) {
           </Group>
         </svg>
       )}
-      {open && bar && (
+      {isOpen && bar && (
         <ChartTooltip
           x={margin.left + centerOf(current)}
           top={0}
@@ -161,7 +161,7 @@ export function TimeBars({ sentence, bars }: TimeBarsProps) {
   )
 }
 
-const textLines = ({ label, text, sessions, games }: Bar): string[] =>
-  text === NOT_PLAYED
-    ? [label, 'Did not play']
-    : [label, `${text} min in ${sessions === 1 ? '1 session' : `${sessions} sessions`}`, ...games]
+const textLines = ({ label, isPlayed, text, sessions, games }: Bar): string[] =>
+  isPlayed
+    ? [label, `${text} min in ${sessions === 1 ? '1 session' : `${sessions} sessions`}`, ...games]
+    : [label, 'Did not play']

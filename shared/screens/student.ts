@@ -98,6 +98,7 @@ const Stretch = Type.Object({
   tick: Type.String(),
   date: Type.String(),
   minutes: Count,
+  isPlayed: Type.Boolean(),
   /** '12', '<1', or '–' if nothing was played. */
   text: Type.String(),
   sessions: Count,

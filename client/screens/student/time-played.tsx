@@ -88,8 +88,8 @@ const columnsOf = ({ stretchWord }: Time): readonly Column<Stretch>[] => [
     header: 'Minutes',
     headerText: 'Minutes',
     align: 'right',
-    cell: ({ text }) => <span className={text === '–' ? 'muted' : undefined}>{text}</span>,
-    cellText: ({ text }) => (text === '–' ? 'not played' : minutesInWords(text)),
+    cell: ({ isPlayed, text }) => <span className={isPlayed ? undefined : 'muted'}>{text}</span>,
+    cellText: ({ isPlayed, text }) => (isPlayed ? minutesInWords(text) : 'not played'),
     file: [{ cell: ({ text, minutes }) => (text === '<1' ? text : minutes) }],
   },
   {

@@ -41,6 +41,7 @@ export function timeView({ sessions, time, name, span, today }: TimeSources): Ti
       tick: shortDate(day),
       date: isoDate(day),
       minutes: minutes.total,
+      isPlayed: played.size > 0,
       text: played.size === 0 ? '–' : minutesText(minutes.total),
       sessions: sessions.days
         .filter((one) => indexOf(one.day) === place)
