@@ -11,7 +11,7 @@ import { inTurn } from './auth-parts.ts'
 import { countGuess } from './guessing.ts'
 import { type LinkMessages, LinkToken, linkError, readToken, requireLink } from './mail-link.ts'
 import { onwards, signInWithCode, signInWithGrant } from './sign-in.ts'
-import { proofOf } from './signup-proof.ts'
+import { readSignUpProof } from './sign-up-proof.ts'
 
 const Confirmation = Type.Object({
   token: LinkToken,
@@ -77,7 +77,7 @@ async function callWithProof<Reply>(
   call: (headers: { 'x-signup-proof'?: string; 'x-signup-password'?: string }) => Promise<Reply>,
 ): Promise<Reply> {
   const { token, password } = request.body
-  const proof = await proofOf(parts, request)
+  const proof = await readSignUpProof(parts, request)
   // Without either the product API would refuse it too, but nothing may depend on that.
   if (proof === undefined && password === undefined) {
     await requireLink(parts, request, link)

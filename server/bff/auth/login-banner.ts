@@ -7,32 +7,32 @@ import type { ReplyOf } from '../../contract/call.ts'
 import { loginBanners } from '../../contract/notices.ts'
 import { type AuthParts, anonymous } from './auth-parts.ts'
 
-const LoginBannerQuery = Type.Object({
+const LoginBannerBody = Type.Object({
   fromApp: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9]+$' }),
 })
 
-/** How old the list may be: a banner that has ended may stand for so long. */
-const AGE_MS = 30_000
+/** How old the list may be. A banner that has ended may be shown for so long. */
+const MAX_AGE_MS = 30_000
 
 /**
- * POST /auth/login-banner {fromApp} → what the sign-in page says to who comes from that game app, or null (S2.94,
- * S2.95?). The list is the same for everybody, so it is asked for at most twice a minute.
+ * POST /auth/login-banner {fromApp} → what the sign-in page tells people who come from that game app, or null (S2.94,
+ * S2.95?). The list is the same for everybody, so it is fetched at most twice a minute.
  */
 export function loginBannerRoute(app: FastifyInstance, { upstream, clock }: AuthParts): void {
   let known: { readonly list: Promise<ReplyOf<typeof loginBanners>>; readonly at: number } | null = null
-  app.post<{ Body: Static<typeof LoginBannerQuery> }>(
+  app.post<{ Body: Static<typeof LoginBannerBody> }>(
     api.loginBanner,
-    { schema: { body: LoginBannerQuery } },
+    { schema: { body: LoginBannerBody } },
     async (request): Promise<{ banner: LoginBanner | null }> => {
       const now = clock.now().getTime()
-      if (known === null || now - known.at >= AGE_MS) {
+      if (known === null || now - known.at >= MAX_AGE_MS) {
         const fetched = { list: upstream.call(anonymous(request.id), loginBanners, {}), at: now }
         fetched.list.catch(() => {
           if (known === fetched) known = null
         })
         known = fetched
       }
-      const found = (await known.list).find(({ app: name }) => name === request.body.fromApp)
+      const found = (await known.list).find(({ app }) => app === request.body.fromApp)
       return { banner: found ? bannerOf(found) : null }
     },
   )

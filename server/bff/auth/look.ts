@@ -6,7 +6,7 @@ import type { AuthParts } from './auth-parts.ts'
 import { messages, parentMessages } from './confirm.ts'
 import { type LinkMessages, LinkToken, requireLink } from './mail-link.ts'
 import { resetMessages } from './reset.ts'
-import { proofOf } from './signup-proof.ts'
+import { readSignUpProof } from './sign-up-proof.ts'
 
 const Look = Type.Object({ token: LinkToken })
 
@@ -20,7 +20,7 @@ export function lookRoutes(app: FastifyInstance, parts: AuthParts): void {
   const confirming = (address: string, purpose: LinkPurpose, words: LinkMessages) =>
     app.post<{ Body: Static<typeof Look> }>(address, { schema }, async (request) => {
       await requireLink(parts, request, { purpose, words })
-      return { needsPassword: (await proofOf(parts, request)) === undefined }
+      return { needsPassword: (await readSignUpProof(parts, request)) === undefined }
     })
   confirming(api.lookAtLink, 'validate', messages)
   confirming(api.lookAtParentLink, 'parentValidate', parentMessages)

@@ -12,7 +12,7 @@ import { inTurn } from './auth-parts.ts'
 import { leadCodeOf, prospectOf } from './lead.ts'
 import { countMailRequest } from './mail-limits.ts'
 import { signUpError } from './sign-up-error.ts'
-import { keepProof } from './signup-proof.ts'
+import { keepSignUpProof } from './sign-up-proof.ts'
 
 /** Allows more than the longest field, so that the rule's own message is returned. */
 const EXTRA_LENGTH = 128
@@ -54,7 +54,7 @@ export function signUpRoute(app: FastifyInstance, parts: AuthParts): void {
         if (!wasChecked(error)) await counted.undo()
         throw signUpError(error, situationOf(parts, request, request.body))
       })
-      await keepProof(parts, request, reply, proof)
+      await keepSignUpProof(parts, request, reply, proof)
       const staysHere = config.sandbox && TOKEN_MESSAGE.test(message ?? '')
       return { mailAt: staysHere ? SANDBOX_MAIL : null }
     },

@@ -2,15 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthParts } from './auth-parts.ts'
 import { browserIdOf, setBrowserId } from './browser.ts'
 
-/**
- * Seconds for which a browser is known as the one that signed up; afterwards its link asks for the password.
- */
+/** Seconds for which a browser is known as the one that signed up. After that, its link asks for the password. */
 const PROOF_SECONDS = 86_400
 
 type ProofParts = Pick<AuthParts, 'config' | 'sessionStore'>
 
-/** Stores, on the server, the proof that this browser signed up (architecture, Identities). */
-export async function keepProof(
+/** Keeps on the server the proof that this browser is the one that signed up (architecture, Identities). */
+export async function keepSignUpProof(
   { config, sessionStore }: ProofParts,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -20,8 +18,8 @@ export async function keepProof(
   await sessionStore.keep('signup', browser, proof, PROOF_SECONDS)
 }
 
-/** The proof of this browser's last sign-up; undefined if it has none. */
-export async function proofOf(
+/** Returns the proof that this browser is the one that last signed up; undefined if it is not. */
+export async function readSignUpProof(
   { config, sessionStore }: ProofParts,
   request: FastifyRequest,
 ): Promise<string | undefined> {
