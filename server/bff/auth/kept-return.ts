@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { href, pages } from '../../../shared/paths.ts'
 import { RETURN_SECONDS } from '../../../shared/rules/return-address.ts'
-import { ownAddress } from '../rules/own-address.ts'
+import { siteAddress } from '../rules/site-address.ts'
 import type { SessionStore } from '../session/store.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { browserIdOf } from './browser.ts'
@@ -33,7 +33,7 @@ export async function wantedAddress(
   request: FastifyRequest,
   requested: string | undefined,
 ): Promise<string | null> {
-  const now = ownAddress(requested, config.rpPrefix)
+  const now = siteAddress(requested, config.rpPrefix)
   return now ?? takeReturn(sessionStore, browserIdOf(request, config.https))
 }
 

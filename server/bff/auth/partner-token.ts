@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { href, pages } from '../../../shared/paths.ts'
 import { constants } from '../../contract/account.ts'
 import { validateToken } from '../../contract/partner.ts'
-import { ownPage, stateOf } from '../rules/own-address.ts'
+import { sitePage, stateOf } from '../rules/site-address.ts'
 import { destinationOf, partnerGrantOf } from '../session/grant.ts'
 import { openSessionOf } from '../session/guard.ts'
 import { randomId, sha256 } from '../session/hashing.ts'
@@ -57,7 +57,7 @@ export function exchangePartnerToken(parts: AuthParts) {
     if (isPassiveRequest(request)) return reply.code(204).send()
     const [path = '', query = ''] = request.url.split('?', 2)
     // Rebuilt, because the given address may name another host or something unknown.
-    const page = ownPage(path, rpPrefix) ?? `/${rpPrefix}`
+    const page = sitePage(path, rpPrefix) ?? `/${rpPrefix}`
     const cleaned = href(page, undefined, stateOf(new URLSearchParams(query)))
     return reply.redirect(await exchange(parts, request, token, cleaned), 303)
   }

@@ -2,7 +2,7 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const AUTH = 'server/bff/auth'
 const TESTS = 'test/server/bff/auth'
-const OWN_ADDRESS = 'server/bff/rules/own-address.ts'
+const SITE_ADDRESS = 'server/bff/rules/site-address.ts'
 
 /** A sign-in under way is found by its state alone. */
 const ANY_BROWSER = {
@@ -100,7 +100,7 @@ export const waysIn: readonly Mutant[] = [
     'a return address is followed as it was sent',
     {
       file: `${AUTH}/kept-return.ts`,
-      from: 'const now = ownAddress(requested, config.rpPrefix)',
+      from: 'const now = siteAddress(requested, config.rpPrefix)',
       to: 'const now = requested ?? null',
     },
     'test/security/hostile-addresses.test.ts',
@@ -110,18 +110,18 @@ export const waysIn: readonly Mutant[] = [
     'return-not-rebuilt',
     'one of our pages drags along whatever stood in its query',
     {
-      file: OWN_ADDRESS,
+      file: SITE_ADDRESS,
       from: 'return page === null ? null : href(page, undefined, stateOf(query))',
       to: 'return page === null ? null : text',
     },
-    'test/server/bff/rules/own-address.test.ts',
+    'test/server/bff/rules/site-address.test.ts',
     'a return address is a route of ours or nothing: "/reading?token=abc"',
   ),
   mutant(
     'state-of-any-form',
     'an e-mail or markup is kept as state of an address',
-    { file: OWN_ADDRESS, from: 'value !== null && STATE_VALUE.test(value)', to: 'value !== null' },
-    'test/server/bff/rules/own-address.test.ts',
+    { file: SITE_ADDRESS, from: 'value !== null && STATE_VALUE.test(value)', to: 'value !== null' },
+    'test/server/bff/rules/site-address.test.ts',
     'a return address is a route of ours or nothing: "/account/roster?roster=teacher@demo.test"',
   ),
   mutant(
@@ -129,7 +129,7 @@ export const waysIn: readonly Mutant[] = [
     'a partner’s link leads to the host that its path names',
     {
       file: `${AUTH}/partner-token.ts`,
-      from: 'ownPage(path, rpPrefix) ??',
+      from: 'sitePage(path, rpPrefix) ??',
       to: 'path ??',
     },
     'test/security/edge.test.ts',

@@ -5,7 +5,7 @@ import { isParentRole } from '../../../../shared/rules/roles.ts'
 import type { HomeView } from '../../../../shared/screens/home.ts'
 import { areSettingsComplete, hasTrialStarted } from '../../rules/account-progress.ts'
 import { homeAddress, homeRedirects } from '../../rules/home-address.ts'
-import { ownAddress } from '../../rules/own-address.ts'
+import { siteAddress } from '../../rules/site-address.ts'
 import type { SignedInPerson } from '../../upstream/signed-in-person.ts'
 
 export interface HomeSources {
@@ -30,7 +30,7 @@ export function homeView(sources: HomeSources): HomeView {
   if (sources.onDevice !== null) return { to: sources.onDevice }
   if (who?.area !== 'account') return { to: href(pages.partner, { rp: rpPrefix }) }
   const { clientData, subscription } = who
-  const returnTo = ownAddress(requestedReturn, rpPrefix)
+  const returnTo = siteAddress(requestedReturn, rpPrefix)
   if (who.owesSecondFactor)
     return { to: href(pages.secureFirst, undefined, { return: returnTo ?? undefined }) }
   const isOfPartner = isPartners(returnTo, rpPrefix)

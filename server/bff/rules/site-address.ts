@@ -2,7 +2,10 @@ import { href, pages } from '../../../shared/paths.ts'
 import { pageList } from '../../../shared/routes.ts'
 import { RETURN_LENGTH } from '../../../shared/rules/return-address.ts'
 
-/** The names of all the state that a page's address carries: in its screen's contract, or known to the page only. */
+/**
+ * The names of all the state that a page's address carries: in its screen's contract, or known to the page only.
+ * `screens/home/return.test.ts` fails while the name of a param is missing.
+ */
 const stateNames = [
   'roster',
   'teacher',
@@ -41,7 +44,7 @@ const stateNames = [
   'levels',
   'plan',
   'variant',
-  // Whoever is not to be counted (S7.72) is not after a sign-in either.
+  // Whoever turns analytics off (S7.72) is not counted after a sign-in either.
   'ga',
 ] as const
 
@@ -65,14 +68,14 @@ export function stateOf(query: URLSearchParams): Record<string, string> {
  * The page and parameters a text names, rebuilt; null for anything that is not one of our pages. Nothing of
  * the text itself is reused, so it cannot lead elsewhere (S2.109?). `rp` is the partner area's segment.
  */
-export function ownAddress(text: string | undefined, rp: string): string | null {
+export function siteAddress(text: string | undefined, rp: string): string | null {
   if (text === undefined || text.length > RETURN_LENGTH || !/^\/(?![/\\])/.test(text)) return null
   const queryAt = text.search(/[?#]/)
   const path = queryAt < 0 ? text : text.slice(0, queryAt)
   const query = new URLSearchParams(/\?([^#]*)/.exec(text)?.[1] ?? '')
   // Home is where they go anyway; on the way there they may have wanted another page.
-  if (path === pages.account) return ownAddress(query.get('return') ?? undefined, rp)
-  const page = ownPage(path, rp)
+  if (path === pages.account) return siteAddress(query.get('return') ?? undefined, rp)
+  const page = sitePage(path, rp)
   return page === null ? null : href(page, undefined, stateOf(query))
 }
 
@@ -83,7 +86,7 @@ const returnable = pageList.filter(
 )
 
 /** Our page at a path, in canonical form; null for any other path. */
-export function ownPage(path: string, rp: string): string | null {
+export function sitePage(path: string, rp: string): string | null {
   const requested = path.split('/')
   const found = returnable
     .map((page) => page.path.replace(':rp', rp).split('/'))

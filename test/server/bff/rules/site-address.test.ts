@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { ownAddress } from '../../../../server/bff/rules/own-address.ts'
+import { siteAddress } from '../../../../server/bff/rules/site-address.ts'
 import { pageList } from '../../../../shared/routes.ts'
 import { stateNamesOf } from '../../../support/page-state.ts'
 
@@ -66,7 +66,7 @@ for (const [given, expected] of table)
   t.test(
     `a return address is a route of ours or nothing: ${JSON.stringify(given.slice(0, 40))} (S2.109?)`,
     async (t) => {
-      t.equal(ownAddress(given, rp), expected)
+      t.equal(siteAddress(given, rp), expected)
     },
   )
 
@@ -120,7 +120,7 @@ t.test(
     const isScreen = new RegExp(`^(${screenPaths.join('|')})$`)
     fc.assert(
       fc.property(fc.oneof(near, fc.webUrl(), fc.string({ unit: 'binary' })), (text) => {
-        const address = ownAddress(text, rp)
+        const address = siteAddress(text, rp)
         if (address === null) return
         const url = new URL(address, ORIGIN)
         const [path = '', query = ''] = address.split('?')
@@ -147,12 +147,12 @@ t.test('what it gives, it takes: an address goes round unchanged', async (t) => 
   )
   fc.assert(
     fc.property(path, state, (path, query) => {
-      const once = ownAddress(`${path}?${new URLSearchParams(query)}`, rp)
+      const once = siteAddress(`${path}?${new URLSearchParams(query)}`, rp)
       const parsed = new URL(once ?? '', ORIGIN)
       const same =
         parsed.pathname === path &&
         Object.entries(query).every(([name, value]) => parsed.searchParams.get(name) === value)
-      if (!same || ownAddress(once ?? '', rp) !== once) throw new Error(String(once))
+      if (!same || siteAddress(once ?? '', rp) !== once) throw new Error(String(once))
     }),
   )
   t.pass()
