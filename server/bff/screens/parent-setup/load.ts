@@ -12,7 +12,7 @@ import { familiesOnlySeen } from '../../upstream/shared-children.ts'
 export interface ParentSetupSources {
   readonly account: ReplyOf<typeof me>
   /** Null if they could not be loaded. */
-  readonly own: Awaited<ReturnType<typeof ownSubscription>> | null
+  readonly subscription: Awaited<ReturnType<typeof ownSubscription>> | null
   readonly rosters: readonly Roster[] | null
 }
 
@@ -22,12 +22,12 @@ export interface ParentSetupSources {
  */
 export async function loadParentSetup(visit: Visit): Promise<ParentSetupSources> {
   const { call, identity } = visit
-  const [account, own, rosters] = await Promise.all([
+  const [account, subscription, rosters] = await Promise.all([
     call(me, {}),
     orNull(ownSubscription(call, identity)),
     orNull(accountRosters(call, identity)),
   ])
-  const seen = own?.state === 'none' ? ((await orNull(familiesOnlySeen(visit))) ?? []) : []
+  const seen = subscription?.state === 'none' ? ((await orNull(familiesOnlySeen(visit))) ?? []) : []
   if (seen.length > 0) throw new PublicError('forbidden', { message: seen.map(familyText).join(' ') })
-  return { account, own, rosters }
+  return { account, subscription, rosters }
 }

@@ -15,11 +15,19 @@ interface Sources extends ParentSetupSources, AppPlaces {
 }
 
 /** Everything a family needs to play: the code, and where the games are (S2.31, S2.193). */
-export function parentSetupView({ account, own, rosters, now, zone, ...places }: Sources): ParentSetupView {
+export function parentSetupView({
+  account,
+  subscription,
+  rosters,
+  now,
+  zone,
+  ...places
+}: Sources): ParentSetupView {
   const { loginCode, settings } = account.clientData
   const { words: who, isOne } = namedChildren(rosters)
   const today = dayIn(zone, now)
-  const state = own === null ? stateByDates(account.subscription, today) : stateOf(own, today)
+  const state =
+    subscription === null ? stateByDates(account.subscription, today) : stateOf(subscription, today)
   const apps = offeredApps(settings)
   const linksTo = (type: App['type']) =>
     apps.filter((app) => app.type === type).map((app) => gameOf(app, places))
@@ -54,16 +62,19 @@ interface PlanState {
   readonly way?: ParentSetupView['links'][number]
 }
 
-/** What is known without the family's own subscription, which is closed to a view: whether the games are open. */
+/**
+ * What is known without the family's subscription, which whoever views as them may not read: whether the games are
+ * open.
+ */
 const stateByDates = (plan: Sources['account']['subscription'], today: number): PlanState =>
   closedGames(plan, today)
     ? { isReady: false, text: 'Your subscription has ended. Progress is kept, and games are closed.' }
     : { isReady: true, text: 'Put the games on your devices, then type the access code.' }
 
 /** What the family has, in a sentence. */
-function stateOf(own: NonNullable<Sources['own']>, today: number): PlanState {
-  const until = own.until === null ? '' : dayOf(own.until, today)
-  switch (own.state) {
+function stateOf({ state, until: lastDay }: NonNullable<Sources['subscription']>, today: number): PlanState {
+  const until = lastDay === null ? '' : dayOf(lastDay, today)
+  switch (state) {
     case 'trial':
       return { isReady: true, text: `Your free trial runs to ${until}. A confirmation is in your mail.` }
     case 'paid':
@@ -74,7 +85,7 @@ function stateOf(own: NonNullable<Sources['own']>, today: number): PlanState {
         text: `Your subscription has been cancelled. You can keep playing until ${until}.`,
       }
     case 'unpaid':
-      return own.until !== null && own.until < today
+      return lastDay !== null && lastDay < today
         ? {
             isReady: false,
             text: `Your plan was paid until ${until}, and your card could not be charged. Games are closed until it is paid.`,
@@ -88,7 +99,7 @@ function stateOf(own: NonNullable<Sources['own']>, today: number): PlanState {
         isReady: false,
         text: `Your subscription ended on ${until}. Progress is kept, and games are closed.`,
       }
-    default:
+    case 'none':
       return {
         isReady: false,
         text: 'The games are closed until you choose one. Progress and children are kept.',
