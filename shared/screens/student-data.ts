@@ -26,10 +26,11 @@ export const StudentDataView = Type.Object({
   /** The search results; null before a search. */
   found: OrNull(
     Type.Object({
-      text: Type.String(),
+      /** What was searched for, without spaces around it. */
+      searchText: Type.String(),
       /** '4 students match “jay” · Grade 3 · deactivated'. */
-      words: Type.String(),
-      /** Only the first ones if there are very many, as `words` says. */
+      summary: Type.String(),
+      /** Only the first ones if there are very many, as `summary` says. */
       rows: Type.Array(Row),
     }),
   ),

@@ -61,7 +61,7 @@ export default function StudentDataPage() {
             <SearchForm label="Name or student ID" search={search} />
           </Card>
           <p role="status" className="sm soft">
-            {found?.words}
+            {found?.summary}
           </p>
           {found ? (
             <StudentTable found={found} onShowAll={isFiltered ? showAll : null} />

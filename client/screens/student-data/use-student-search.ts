@@ -28,7 +28,7 @@ export function useStudentSearch(send: Resource<StudentDataView>['send'], filter
     done: () => repeat.reset(),
   })
   const searchAgainIfChanged = useEffectEvent((filtersKey: string) => {
-    if (found !== null && latest.current?.filtersKey !== filtersKey) void repeat.run(found.text)
+    if (found !== null && latest.current?.filtersKey !== filtersKey) void repeat.run(found.searchText)
   })
   const filtersKey = JSON.stringify(filters)
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useStudentSearch(send: Resource<StudentDataView>['send'], filter
     /** Requests the shown rows again for saving, because saving is logged. Null if that failed. */
     rowsToSave: async () => {
       if (found === null) return null
-      const saved = await exporting.run(found.text)
+      const saved = await exporting.run(found.searchText)
       return saved ? (saved.found?.rows ?? []) : null
     },
   }

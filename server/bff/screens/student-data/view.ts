@@ -31,13 +31,13 @@ const childPage = ({ rosterId, teacherId }: NonNullable<Student['inClass']>, stu
 /** One row for each child found. Days are in the administrator's time zone. */
 export const studentDataView = ({ found, now, timezone }: Shown): StudentDataView => ({
   found: found && {
-    text: found.text,
-    words: foundText(found),
+    searchText: found.text,
+    summary: summaryOf(found),
     rows: found.students.map((student) => rowOf(student, now, timezone)),
   },
 })
 
-const foundText = ({ total, students, text, grade, status }: NonNullable<Found>): string =>
+const summaryOf = ({ total, students, text, grade, status }: NonNullable<Found>): string =>
   [
     total === 0
       ? `No student matches “${text}”`

@@ -106,8 +106,8 @@ t.test('rows are shown as stored; searches and exports are logged as counts', as
   t.same(calls, [], 'nothing is asked for before a search')
   const { found } = await searchStudentData.run(visit, { text: ' oka ' })
   t.same(found, {
-    text: 'oka',
-    words: '2 students match “oka”',
+    searchText: 'oka',
+    summary: '2 students match “oka”',
     rows: [
       {
         ...{ studentId: 's1', name: 'Amara Okafor', fullName: 'Okafor Amara', initials: 'AO', tint: 5 },
@@ -129,7 +129,7 @@ t.test('rows are shown as stored; searches and exports are logged as counts', as
   ])
   const choice = { grade: '3', status: 'deactivated' } as const
   const chosen = await searchStudentData.run(visit, { text: 'oka', ...choice })
-  t.equal(chosen.found?.words, '2 students match “oka” · Grade 3 · deactivated')
+  t.equal(chosen.found?.summary, '2 students match “oka” · Grade 3 · deactivated')
   t.same(
     calls.map(({ args }) => args),
     [{ body: { text: 'oka' } }, { body: { text: 'oka' } }, { body: { text: 'oka', ...choice } }],
