@@ -92,8 +92,8 @@ function SessionPages({ rp, isViewing }: Pick<AppProps, 'rp' | 'isViewing'>) {
   const { name } = page
   useEffect(() => {
     if (isViewing) return
-    const tell = () => import('./data/page-views.ts').then((views) => views.tellPage(name))
-    const timer = setTimeout(() => void tell().catch(() => undefined), SEEN_AFTER_MS)
+    const report = () => import('./data/page-views.ts').then((views) => views.reportPageView(name))
+    const timer = setTimeout(() => void report().catch(() => undefined), SEEN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [name, isViewing])
   if (name === 'partner') return <PartnerStart rp={rp} />

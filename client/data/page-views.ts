@@ -5,27 +5,27 @@ import { type PageName, routes } from '../../shared/routes.ts'
 const openedAt = (): string => performance.getEntriesByType('navigation')[0]?.name ?? window.location.href
 
 /** Whether an address turns analytics off (S7.72). */
-const turnsOff = (address: string): boolean => new URL(address).searchParams.get('ga') === 'false'
+const turnsOffAnalytics = (address: string): boolean => new URL(address).searchParams.get('ga') === 'false'
 
 /** Whether the browser asks not to be tracked. */
-const isAskedNotTo = (): boolean =>
+const asksNotToBeTracked = (): boolean =>
   navigator.doNotTrack === '1' ||
   (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** Opened by the device of a class alone, whose children are not counted either. */
-const CHILDRENS: PageName = 'visualPassword'
+/** The page of a class device. The children who use it are not counted. */
+const CHILDRENS_PAGE: PageName = 'visualPassword'
 
 /**
- * Tells the server which page somebody is on (S7.69, S7.72): its name, never its address. What becomes of it changes
- * nothing here. Nothing of a partner's people is counted.
+ * Tells the server the name of the page somebody is on, never its address (S7.69, S7.72). It does not matter here
+ * whether that succeeds. Pages of a partner's people are not counted.
  */
-export function tellPage(page: PageName): void {
+export function reportPageView(page: PageName): void {
   if (
     routes[page].area === 'partner' ||
-    page === CHILDRENS ||
-    isAskedNotTo() ||
-    turnsOff(openedAt()) ||
-    turnsOff(window.location.href)
+    page === CHILDRENS_PAGE ||
+    asksNotToBeTracked() ||
+    turnsOffAnalytics(openedAt()) ||
+    turnsOffAnalytics(window.location.href)
   )
     return
   void fetch(api.pageViews, {

@@ -5,11 +5,11 @@ import type { Traces } from '../operations/traces.ts'
 import { createProviders, type Providers } from './auth/providers.ts'
 import type { Config } from './config/config.ts'
 import type { RedisAddress } from './config/redis-address.ts'
+import { replicaWaitOf } from './session/durable-writes.ts'
 import { createMemoryStore } from './session/memory-store.ts'
-import { createPageViews, type PageViews } from './session/page-views.ts'
+import { pageViewRecorder, type RecordPageView } from './session/page-views.ts'
 import { openRedis, whenConnected } from './session/redis.ts'
 import { createRedisStore } from './session/redis-store.ts'
-import { replicaWaitOf } from './session/redis-write.ts'
 import type { SessionStore } from './session/store.ts'
 import { type AnalyticsService, createAnalyticsService } from './upstream/analytics-service.ts'
 import { createUpstream, type Upstream } from './upstream/client.ts'
@@ -26,7 +26,7 @@ export interface Parts {
   readonly metrics: Metrics
   /** Null where nothing is traced. */
   readonly traces: Traces | null
-  readonly pageViews: PageViews
+  readonly recordPageView: RecordPageView
   /** The service page views also go to, or null. */
   readonly analytics: AnalyticsService | null
 }
@@ -61,7 +61,7 @@ export async function makeParts(
     log,
     metrics,
     traces,
-    pageViews: createPageViews({ log, config, clock, service: analytics }),
+    recordPageView: pageViewRecorder({ log, config, clock, service: analytics }),
     analytics,
   }
 }

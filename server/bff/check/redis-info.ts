@@ -6,10 +6,11 @@ const { ok, warning, fault } = findingsOn('redis')
 export type RedisInfo = Readonly<Record<string, string>>
 
 /** The first version with GETDEL, which takes a record exactly once. */
-const OLDEST = [6, 2] as const
+const OLDEST_VERSION = [6, 2] as const
 /** Share of maxmemory above which too little is left for a busy morning. */
 const NEARLY_FULL = 0.8
 
+/** Reads the text of a reply to INFO. Lines that are not `name:value` are left out. */
 export const readInfo = (text: string): RedisInfo =>
   Object.fromEntries(
     text
@@ -24,16 +25,18 @@ export function findingsIn(info: RedisInfo, replicated: boolean): Finding[] {
   const findings: Finding[] = []
 
   const [major = 0, minor = 0] = field('redis_version').split('.').map(Number)
-  if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
-    findings.push(fault(`version ${field('redis_version')} is older than ${OLDEST.join('.')}`))
+  if (major < OLDEST_VERSION[0] || (major === OLDEST_VERSION[0] && minor < OLDEST_VERSION[1]))
+    findings.push(fault(`version ${field('redis_version')} is older than ${OLDEST_VERSION.join('.')}`))
 
   const policy = field('maxmemory_policy')
   if (policy !== 'noeviction')
     findings.push(fault(`maxmemory-policy is ${policy}: it drops sessions silently; it must be noeviction`))
-  const [most, used] = [Number(field('maxmemory')), Number(field('used_memory'))]
-  if (most === 0) findings.push(warning('maxmemory is not set: it grows until the machine kills it'))
-  else if (used > most * NEARLY_FULL)
-    findings.push(warning(`it is ${Math.round((100 * used) / most)} % full; once full, nobody can sign in`))
+  const [maxMemory, used] = [Number(field('maxmemory')), Number(field('used_memory'))]
+  if (maxMemory === 0) findings.push(warning('maxmemory is not set: it grows until the machine kills it'))
+  else if (used > maxMemory * NEARLY_FULL)
+    findings.push(
+      warning(`it is ${Math.round((100 * used) / maxMemory)} % full; once full, nobody can sign in`),
+    )
 
   if (field('aof_enabled') !== '1')
     findings.push(fault('appendonly is off: a restart signs everyone out, or undoes sign-outs'))

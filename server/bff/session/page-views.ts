@@ -11,10 +11,10 @@ import type { Identity } from './session.ts'
 const PSEUDONYM_LENGTH = 16
 
 /**
- * Records that someone saw a page, by its address without ids or queries, or which variant of it, unless they are not
- * to be counted; whether it was.
+ * Records that someone saw a page, or a variant of it, by its address without ids or queries. Nothing is recorded of
+ * people who are not counted. Returns whether it was recorded.
  */
-export type PageViews = (
+export type RecordPageView = (
   page: string,
   who: Identity,
   headers: IncomingHttpHeaders,
@@ -25,15 +25,15 @@ interface PageViewParts {
   readonly log: FastifyBaseLogger
   readonly config: Pick<Config, 'sessionKeys'>
   readonly clock: Clock
-  /** Null without one: then the log has them alone. */
+  /** Null if none is configured; page views are then only logged. */
   readonly service: Pick<AnalyticsService, 'take'> | null
 }
 
 /**
- * The analytics stream: log lines marked `analytics`, and the configured service (S7.72, S7.73?). People are
- * identified by a salted hash that changes with the session key.
+ * Returns what records page views: as log lines marked `analytics`, and at the configured service (S7.72, S7.73?).
+ * People are identified by a salted hash that changes with the session key.
  */
-export function createPageViews({ log, config, clock, service }: PageViewParts): PageViews {
+export function pageViewRecorder({ log, config, clock, service }: PageViewParts): RecordPageView {
   const {
     sessionKeys: [key = Buffer.alloc(0)],
   } = config
@@ -57,8 +57,8 @@ export function createPageViews({ log, config, clock, service }: PageViewParts):
  * of those who say no, in their settings or by their browser.
  */
 export const isCounted = (who: Identity, headers: IncomingHttpHeaders): boolean =>
-  may(who, 'event-log') && who.countsPages !== false && !isAskedNotTo(headers)
+  may(who, 'event-log') && who.countsPages !== false && !asksNotToBeTracked(headers)
 
 /** Whether the browser asks not to be tracked: Do Not Track, or Global Privacy Control. */
-export const isAskedNotTo = ({ dnt, 'sec-gpc': privacy }: IncomingHttpHeaders): boolean =>
+export const asksNotToBeTracked = ({ dnt, 'sec-gpc': privacy }: IncomingHttpHeaders): boolean =>
   dnt === '1' || privacy === '1'

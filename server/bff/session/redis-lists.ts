@@ -1,8 +1,8 @@
 import type { Clock } from '../../clock.ts'
+import type { WriteDurably } from './durable-writes.ts'
 import { sha256 } from './hashing.ts'
 import { orStoreUnavailable } from './redis.ts'
 import type { ScriptedRedis } from './redis-scripts.ts'
-import type { WriteDurably } from './redis-write.ts'
 import type { Identity } from './session.ts'
 import {
   LISTED_AHEAD_MS,

@@ -32,13 +32,13 @@ interface Kept {
 
 /**
  * The short-lived side of the store: leases, records that last minutes, counters. What is kept under a name is sealed
- * with that name, of which Redis knows the hash only: where only a browser knows it, our keys and a copy of Redis open
- * nothing.
+ * with that name, and Redis only has the name's hash. If only a browser knows the name, our keys and a copy of Redis are
+ * not enough to open it. What each method does is said in store.ts.
  */
 export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock): Records {
-  const sealed = (key: string, name: string, value: unknown, seconds: number) =>
+  const seal = (key: string, name: string, value: unknown, seconds: number) =>
     sealer.withSecret(name).seal({ value, until: clock.now().getTime() + seconds * 1000 } satisfies Kept, key)
-  const opened = (key: string, name: string, found: Buffer | null) => {
+  const open = (key: string, name: string, found: Buffer | null) => {
     const record = found === null ? undefined : (sealer.withSecret(name).open(found, key) as Kept | undefined)
     return record !== undefined && clock.now().getTime() < record.until ? record.value : undefined
   }
@@ -73,27 +73,27 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
 
     async keep(kind, name, value, seconds) {
       const key = recordKey(kind, name)
-      await orStoreUnavailable(redis.set(key, sealed(key, name, value, seconds), 'EX', seconds))
+      await orStoreUnavailable(redis.set(key, seal(key, name, value, seconds), 'EX', seconds))
     },
     async keepFirst(kind, name, value, seconds) {
       const key = recordKey(kind, name)
       return (
-        (await orStoreUnavailable(redis.set(key, sealed(key, name, value, seconds), 'EX', seconds, 'NX'))) ===
+        (await orStoreUnavailable(redis.set(key, seal(key, name, value, seconds), 'EX', seconds, 'NX'))) ===
         'OK'
       )
     },
     async peek(kind, name) {
       const key = recordKey(kind, name)
-      return opened(key, name, await orStoreUnavailable(redis.getBuffer(key)))
+      return open(key, name, await orStoreUnavailable(redis.getBuffer(key)))
     },
     async take(kind, name) {
       const key = recordKey(kind, name)
-      return opened(key, name, await orStoreUnavailable(redis.getdelBuffer(key)))
+      return open(key, name, await orStoreUnavailable(redis.getdelBuffer(key)))
     },
 
     async addMember(kind, name, member, { seconds, most, size = NO_SIZE }) {
       const [key, ends] = memberKeys(kind, name)
-      const value = sealed(memberContext(key, member), name, member, seconds)
+      const value = seal(memberContext(key, member), name, member, seconds)
       const now = clock.now().getTime()
       const limits = [now + seconds * 1000, most, size.own, size.all]
       const added = redis.addMember(key, ends, `${key}:sizes`, now, sha256(member), value, ...limits)
@@ -106,7 +106,7 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
       const [key] = memberKeys(kind, name)
       const found = Object.entries(await orStoreUnavailable(redis.hgetallBuffer(key)))
       return found.flatMap(
-        ([field, value]) => (opened(`${key} ${field}`, name, value) as string | undefined) ?? [],
+        ([field, value]) => (open(`${key} ${field}`, name, value) as string | undefined) ?? [],
       )
     },
 

@@ -1,12 +1,12 @@
 import type { Cluster, Redis } from 'ioredis'
 import { createSealer } from '../../sealing.ts'
 import type { KeysAlone } from '../config/keys-alone.ts'
+import { durableWrites } from './durable-writes.ts'
 import { sha256 } from './hashing.ts'
 import { orStoreUnavailable } from './redis.ts'
 import { grantKeyOf, redisLists, sessionKeyOf } from './redis-lists.ts'
 import { redisRecords } from './redis-records.ts'
 import { withScripts } from './redis-scripts.ts'
-import { durableWrites } from './redis-write.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
 import { sessionSealers } from './session-sealer.ts'
 import {
@@ -31,7 +31,7 @@ export interface RedisStoreParts extends StoreParts {
   readonly keys: readonly Buffer[]
   /** Whether sessions from before they were sealed with their ids are read, or still written; by default neither. */
   readonly keysAlone?: KeysAlone
-  /** How long to wait for a replica before confirming a write; null for no wait (see redis-write.ts). */
+  /** How long to wait for a replica before confirming a write; null for no wait (see durable-writes.ts). */
   readonly replicaWaitMs: number | null
 }
 

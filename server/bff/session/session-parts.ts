@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { SessionKind } from '../config/session-life.ts'
 import type { Upstream } from '../upstream/client.ts'
-import type { PageViews } from './page-views.ts'
+import type { RecordPageView } from './page-views.ts'
 import type { EndReason, SessionStore } from './store.ts'
 
 /** The dependencies of the session layer; the app's parts include them all. */
@@ -13,7 +13,7 @@ export interface SessionParts {
   readonly upstream: Upstream
   readonly clock: Clock
   readonly log: FastifyBaseLogger
-  readonly pageViews: PageViews
+  readonly recordPageView: RecordPageView
   readonly metrics: {
     readonly sessionStarted: (kind: SessionKind) => void
     readonly auditFailed: () => void

@@ -113,6 +113,7 @@ export interface SessionStore extends SessionLists {
   keep(kind: ShortLivedRecord, name: string, value: unknown, seconds: number): Promise<void>
   /** Stores it unless there is one already; false if there is. */
   keepFirst(kind: ShortLivedRecord, name: string, value: unknown, seconds: number): Promise<boolean>
+  /** Reads it and leaves it there; undefined if there is none, or its time is over. */
   peek(kind: ShortLivedRecord, name: string): Promise<unknown>
   /** Reads and removes in one step: of two callers only one gets it, the other gets undefined. */
   take(kind: ShortLivedRecord, name: string): Promise<unknown>

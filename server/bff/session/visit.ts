@@ -16,9 +16,9 @@ import { type HiddenToday, hiddenToday } from './hidden-today.ts'
 import { identityFromMe, keepSessionFields, sameIdentity } from './identity.ts'
 import { createIncidentWatch } from './incident.ts'
 import { type OwnSessions, ownSessions } from './own-sessions.ts'
-import { isAskedNotTo, isCounted } from './page-views.ts'
+import { asksNotToBeTracked, isCounted } from './page-views.ts'
 import { type DevicePlayer, devicePlayer } from './player.ts'
-import { isPoll } from './plugin.ts'
+import { isPoll } from './poll.ts'
 import type { ReadLimit } from './read-limit.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
 import type { Arrival, Grant, Identity, OpenSession } from './session.ts'
@@ -37,7 +37,7 @@ export interface Visit extends VisitRecords {
   readonly unread: readonly RowNoun[]
   /** The person whose partner token arrived over this session and who waits to be let in, or null. */
   readonly arrival: () => Promise<{ readonly ticket: string; readonly call: CallUpstream } | null>
-  /** Streams to analytics that they saw a page, by its template, unless they are not to be counted; whether it was. */
+  /** Records that they saw a page, by its template, unless they are not counted. Returns whether it was recorded. */
   readonly pageView: (page: string, variant?: string) => boolean
   /** Whether their pages are counted. */
   readonly isCounted: boolean
@@ -70,7 +70,7 @@ export type Visits = (request: FastifyRequest) => Visit
 interface VisitParts
   extends Pick<
     SessionParts,
-    'config' | 'sessionStore' | 'upstream' | 'clock' | 'log' | 'metrics' | 'pageViews'
+    'config' | 'sessionStore' | 'upstream' | 'clock' | 'log' | 'metrics' | 'recordPageView'
   > {
   readonly sessions: Pick<
     Sessions,
@@ -86,7 +86,7 @@ interface VisitParts
  * session ends (S4.7, S4.8, S8.56), unless the upstream is refusing everyone (S4.9?).
  */
 export function createVisits(parts: VisitParts): Visits {
-  const { config, sessionStore, upstream, clock, sessions, refresher, reads, pageViews } = parts
+  const { config, sessionStore, upstream, clock, sessions, refresher, reads, recordPageView } = parts
   const watch = createIncidentWatch(clock)
   const audit = createAudit(parts)
   const signUpDevices = createSignUpDevices()
@@ -139,9 +139,9 @@ export function createVisits(parts: VisitParts): Visits {
       now,
       config,
       unread,
-      pageView: (page, variant) => pageViews(page, open.identity, request.headers, variant),
+      pageView: (page, variant) => recordPageView(page, open.identity, request.headers, variant),
       isCounted: isCounted(open.identity, request.headers),
-      isAskedNotToCount: isAskedNotTo(request.headers),
+      isAskedNotToCount: asksNotToBeTracked(request.headers),
       countPages: (countsPages) =>
         changeIdentity(sessionStore, open, ({ countsPages: _, ...identity }) => ({
           ...identity,

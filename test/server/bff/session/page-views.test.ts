@@ -1,6 +1,6 @@
 import pino from 'pino'
 import t from 'tap'
-import { createPageViews } from '../../../../server/bff/session/page-views.ts'
+import { pageViewRecorder } from '../../../../server/bff/session/page-views.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { identityOf, viewingOf } from '../../../support/sessions.ts'
 
@@ -12,12 +12,17 @@ function told(key = 'one key') {
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const clock = movableClock(new Date('2026-11-16T15:00:00.000Z'))
   const service = { take: (view: object) => void taken.push(view) }
-  const pageViews = createPageViews({ log, config: { sessionKeys: [Buffer.from(key)] }, clock, service })
+  const recordPageView = pageViewRecorder({
+    log,
+    config: { sessionKeys: [Buffer.from(key)] },
+    clock,
+    service,
+  })
   return {
     lines,
     taken,
-    pageViews,
-    tell: (who = identityOf(), headers = {}) => pageViews(PAGE, who, headers),
+    recordPageView,
+    tell: (who = identityOf(), headers = {}) => recordPageView(PAGE, who, headers),
   }
 }
 

@@ -42,7 +42,7 @@ async function tablet(t: Test, given: Partial<Config> = {}) {
   const sessionStore = createMemoryStore({ lifetimes: config.lifetimes, clock })
   const log = createLog({ logLevel: 'silent', auditFile: null }, { service: 'bff', instance: 'test' })
   const metrics = createMetrics()
-  const parts = { config, upstream, clock, log, sessionStore, metrics, pageViews: () => false }
+  const parts = { config, upstream, clock, log, sessionStore, metrics, recordPageView: () => false }
   const sessions = createSessions({ ...parts, revokeAtIssuer: async () => undefined })
   const renewAtIssuer = async (): Promise<never> => Promise.reject(new Error('no issuer'))
   const refresher = createRefresher({ ...parts, sessions, renewAtIssuer })

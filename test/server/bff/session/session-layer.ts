@@ -25,7 +25,7 @@ export async function sessionLayer(
   const log = createLog({ logLevel: 'silent', auditFile: null }, { service: 'bff', instance: 'test' })
   const sessionStore = createMemoryStore({ lifetimes: config.lifetimes, clock })
   const metrics = createMetrics()
-  const parts = { config, upstream, clock, log, sessionStore, metrics, pageViews: () => false }
+  const parts = { config, upstream, clock, log, sessionStore, metrics, recordPageView: () => false }
   const sessions = createSessions({ ...parts, revokeAtIssuer: async () => undefined })
   const refresher = createRefresher({ ...parts, sessions, renewAtIssuer })
   const reads = { refused: () => undefined }

@@ -31,8 +31,8 @@ export type WriteDurably = (
  */
 export function durableWrites(redis: ScriptedRedis, replicaWaitMs: number | null): WriteDurably {
   if (replicaWaitMs === null)
-    return (script, [one, other], ...sent) =>
-      orStoreUnavailable<unknown>(redis[`${script}Buffer`](one, other, ...sent))
+    return (script, [firstKey, secondKey], ...sent) =>
+      orStoreUnavailable<unknown>(redis[`${script}Buffer`](firstKey, secondKey, ...sent))
 
   // A pipeline is redirected to a moved key only if all its commands fail, and every node answers ROLE. So
   // this one fails, and the next goes to the right node.

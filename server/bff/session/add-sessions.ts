@@ -1,14 +1,11 @@
 import cookies from '@fastify/cookie'
 import sessions from '@fastify/session'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { cookieDefaults, sessionCookie } from './cookie.ts'
 import { fastifyStore } from './fastify-store.ts'
 import { isRandomId, randomId } from './hashing.ts'
+import { isPoll } from './poll.ts'
 import type { SessionStore } from './store.ts'
-
-/** Sent by interval and focus refreshes, which must not keep a session alive (S4.6?). */
-const POLL_HEADER = 'x-poll'
-export const isPoll = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => headers[POLL_HEADER] === '1'
 
 /**
  * Adds sessions to a scope: `request.session.held` is the open session for the cookie, if there is one. Call
