@@ -11,13 +11,13 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 const CONNECT_TIMEOUT_MS = 3_000
 /** Any fixed number: processes that migrate at the same time take turns. */
 const MIGRATION_LOCK = 7_203_145
-/** Milliseconds to wait for that turn: another migration may move much data. */
-const TURN_MS = 600_000
+/** How long to wait for that turn. It is long, because another migration may move much data. */
+const LOCK_TURN_WAIT_MS = 600_000
 /**
- * Milliseconds to wait for a table that is in use. Whoever asks for the table after the migration waits behind it,
+ * How long to wait for a table that is in use. Whoever asks for the table after the migration waits behind it,
  * so a migration that has to wait longer gives up and leaves people alone.
  */
-const TABLE_MS = 5_000
+const TABLE_LOCK_WAIT_MS = 5_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Thrown if a migration gave up; nothing of it was done. */
@@ -41,9 +41,9 @@ export async function migratePostgres(connectionString: string): Promise<number>
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query(`set lock_timeout = ${TURN_MS}`)
+    await client.query(`set lock_timeout = ${LOCK_TURN_WAIT_MS}`)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(`set lock_timeout = ${TABLE_MS}; set statement_timeout = 0`)
+    await client.query(`set lock_timeout = ${TABLE_LOCK_WAIT_MS}; set statement_timeout = 0`)
     const db = drizzle({ client })
     const before = await countMigrations(db)
     await requireOwnMigrations(db, migrationsFolder)

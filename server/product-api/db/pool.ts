@@ -64,19 +64,19 @@ export function openPool(connectionString: string, settings: PoolSettings, metri
       this.on('error', (error) => this.#failed(error))
     }
 
-    /** All of the driver's overloads, passed on as they are. */
-    override query(...sent: unknown[]): never {
-      const callback = sent.findIndex((one) => typeof one === 'function')
-      if (callback >= 0) {
-        const done = sent[callback] as Callback
-        sent[callback] = (error: unknown, result?: unknown) => {
+    /** Passes all of the driver's overloads on. Names the statement, and notes what fails. */
+    override query(...args: unknown[]): never {
+      const callbackAt = args.findIndex((arg) => typeof arg === 'function')
+      if (callbackAt >= 0) {
+        const done = args[callbackAt] as Callback
+        args[callbackAt] = (error: unknown, result?: unknown) => {
           if (error) this.#failed(error)
           done(error, result)
         }
       }
-      sent[0] = named(sent, nameOf)
-      const answer = (super.query as (...passed: unknown[]) => unknown)(...sent)
-      if (callback < 0 && answer instanceof Promise) answer.catch((error: unknown) => this.#failed(error))
+      args[0] = withName(args, nameOf)
+      const answer = (super.query as (...passed: unknown[]) => unknown)(...args)
+      if (callbackAt < 0 && answer instanceof Promise) answer.catch((error: unknown) => this.#failed(error))
       return answer as never
     }
 
@@ -109,8 +109,11 @@ export function openPool(connectionString: string, settings: PoolSettings, metri
   return pool
 }
 
-/** What is sent first, under a name if it is a statement with parameters that comes often. */
-function named([first, values]: readonly unknown[], nameOf: (text: string) => string | undefined): unknown {
+/** Returns the first argument, with a name if it is a statement with parameters that comes often. */
+function withName(
+  [first, values]: readonly unknown[],
+  nameOf: (text: string) => string | undefined,
+): unknown {
   const isStatement = typeof first === 'object' && first !== null && 'text' in first
   if (!isStatement || !Array.isArray(values) || values.length === 0) return first
   return { ...first, name: nameOf(String(first.text)) }

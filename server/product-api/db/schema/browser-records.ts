@@ -3,8 +3,8 @@ import { ofAccount } from './accounts.ts'
 import { instant } from './columns.ts'
 
 /**
- * What somebody's browser told of: pages they opened and requests that failed, each once with how often. By templates
- * and codes, so that there are only so many of them.
+ * What somebody's browser told of: pages they opened and requests that failed, one row for each with how often. Only
+ * templates and codes are stored, so the number of rows is limited.
  */
 export const browserRecords = pgTable(
   'browser_records',

@@ -4,8 +4,11 @@ import { ofAccount } from './accounts.ts'
 import { instant } from './columns.ts'
 
 /**
- * What the last mail counted, for the next to say what moved: how many were consistent in a skill, by class or for
- * the child alone (of every grade and all standards), or how many played, by school or grade.
+ * What the last mail counted, so that the next one can say what moved. The keys depend on the kind of mail:
+ *
+ * - for a teacher, class id → column id → how many children were consistent in that skill;
+ * - for a parent, `child` → column id → 1 for each skill the child was consistent in, of every grade and all standards;
+ * - for an administrator, id of the school or grade, or of the whole → `played` → how many children played.
  */
 export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>
 
@@ -22,7 +25,7 @@ export const digests = pgTable(
     /** Day of the week; 0 is Sunday. */
     day: smallint().notNull(),
     nextAt: instant('next_at').notNull(),
-    /** Whoever writes it has it to themselves until then. */
+    /** Locked until then by the process that writes the mail. */
     takenUntil: instant('taken_until'),
     /** Null until the first has been written. */
     counts: jsonb().$type<Counts>(),

@@ -11,9 +11,9 @@ export interface NameColumns {
 export const nameWords = ({ firstName, lastName }: NameColumns): SQL =>
   textWords(sql`${firstName} || ' ' || ${lastName}`)
 
-/** What separates words beside spaces, as it is written in SQL. */
-const SEPARATORS = `.,''’/_@&()-`
-const SPACES = ' '.repeat(SEPARATORS.length - 1)
+/** What separates words beside spaces. */
+const SEPARATORS = `.,'’/_@&()-`
+const SPACES = ' '.repeat(SEPARATORS.length)
 
 /** The words of a text, in the letters `plainLetters` leaves; anything that is not a letter separates them. */
 export const textWords = (text: SQLWrapper): SQL =>
@@ -22,5 +22,5 @@ export const textWords = (text: SQLWrapper): SQL =>
 const withoutMarks = (text: SQLWrapper): SQL =>
   sql`normalize(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'), NFC)`
 
-/** An index is made without parameters. */
-const literal = (text: string): SQL => sql.raw(`'${text}'`)
+/** A text as SQL writes it, with its quotes doubled: an index is made without parameters. */
+const literal = (text: string): SQL => sql.raw(`'${text.replaceAll("'", "''")}'`)
