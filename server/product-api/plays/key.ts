@@ -8,25 +8,31 @@ import { keyRefused } from '../refusal.ts'
 /** Which play site or game sends plays. */
 export interface PlayKey {
   readonly id: string
-  /** Idempotency keys are the site's: its keys can follow each other. */
+  /** Idempotency keys belong to the site, so that a new key of the site takes over where an old one stopped. */
   readonly site: string
   /** The games it may send plays of; null for all. */
   readonly games: readonly string[] | null
 }
 
 const KEY_BYTES = 32
-/** Marks a key wherever it is found, such as by those who look for secrets in sources. */
+/** Characters of so many bytes in base64url, which has six bits in each. */
+const KEY_LENGTH = Math.ceil((KEY_BYTES * 8) / 6)
+/** Marks a key wherever it is found, so that secret scanners recognize it. */
 const PREFIX = 'nlk_'
-const SCHEME = /^Bearer (nlk_[A-Za-z0-9_-]{43})$/i
+/** The name of the scheme may be in any case. A key in another case is another key, which is not found. */
+const AUTHORIZATION = new RegExp(`^Bearer (${PREFIX}[A-Za-z0-9_-]{${KEY_LENGTH}})$`, 'i')
 
-/** An unguessable key; only its hash is stored. */
+/** Makes an unguessable key. Only its hash is stored. */
 export const newPlayKey = (): string => PREFIX + randomBytes(KEY_BYTES).toString('base64url')
 
-/** The key in an Authorization header, whether there is such a one or not. */
+/** Returns the key in an Authorization header, whether or not it exists; undefined if the header has none. */
 export const sentKey = (authorization: string | undefined): string | undefined =>
-  SCHEME.exec(authorization ?? '')?.[1]
+  AUTHORIZATION.exec(authorization ?? '')?.[1]
 
-/** Who sends plays with this Authorization header. Throws 401 `key-refused` if it is no key, or a revoked one. */
+/**
+ * Returns who sends plays with this Authorization header. Throws 401 `key-refused` if it has no key, an unknown one or a
+ * revoked one.
+ */
 export async function readPlayKey(
   { db }: { readonly db: Db },
   authorization: string | undefined,

@@ -7,7 +7,11 @@ import { FileRefused } from './file-refused.ts'
 const OTHER_KINDS = ['504b0304', '504b0506', '1f8b', '25504446', 'd0cf11e0', '89504e47', '7b5c727466']
 /** Number of bytes used to detect the encoding. */
 const SAMPLE = 4096
-const ASCII = 0x80
+const FIRST_NON_ASCII = 0x80
+/** Of UTF-16 without a byte order mark, more than this share of the bytes is zeros at one kind of place, even or odd. */
+const MIN_ZERO_SHARE = 1 / 4
+/** There are more than this many times as many zeros there as at the other kind. */
+const MIN_ZERO_RATIO = 4
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -25,7 +29,7 @@ export async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<str
     let text: string
     try {
       text = decoder.decode(piece, { stream })
-      isAscii &&= piece.every((byte) => byte < ASCII)
+      isAscii &&= piece.every((byte) => byte < FIRST_NON_ASCII)
     } catch {
       // Falls back to the older encoding only if nothing so far was clearly UTF-8.
       if (decoder.encoding !== 'utf-8' || !isAscii || isMostlyUtf8(piece))
@@ -59,9 +63,9 @@ function encodingOf(sample: Buffer): Encoding {
     if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1
   })
   const [even = 0, odd = 0] = zeros
-  const many = beginning.length / 4
-  if (odd > many && odd > 4 * even) return 'utf-16le'
-  if (even > many && even > 4 * odd) return 'utf-16be'
+  const minZeros = beginning.length * MIN_ZERO_SHARE
+  if (odd > minZeros && odd > MIN_ZERO_RATIO * even) return 'utf-16le'
+  if (even > minZeros && even > MIN_ZERO_RATIO * odd) return 'utf-16be'
   return 'utf-8'
 }
 
@@ -71,7 +75,7 @@ function isMostlyUtf8(piece: Buffer): boolean {
   let wrong = 0
   for (const letter of piece.toString('utf8')) {
     if (letter === '\ufffd') wrong++
-    else if ((letter.codePointAt(0) ?? 0) >= ASCII) right++
+    else if ((letter.codePointAt(0) ?? 0) >= FIRST_NON_ASCII) right++
   }
   return right > wrong
 }
