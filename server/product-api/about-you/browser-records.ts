@@ -17,8 +17,8 @@ interface Met {
 }
 
 /**
- * Counts what a browser told of; whether it was kept for the first time. Pages are not counted of whoever does not want
- * it: the lock lets none slip in behind `saveCounting`, which forgets those before.
+ * Counts what a browser told of, and returns whether it was kept for the first time. Pages are not counted of whoever
+ * does not want it: the lock lets none slip in behind `saveCounting`, which forgets those before.
  */
 export async function recordFromBrowser(
   { db, clock }: Pick<Product, 'db' | 'clock'>,

@@ -65,11 +65,11 @@ export const releaseMail = (db: Db, mail: ClaimedMail, dueAt: Date) =>
     .set({ claim: null, dueAt, attempts: sql`${mailQueue.attempts} - 1` })
     .where(isHeld(mail))
 
-/** Leaves it to an operator. */
+/** Leaves a mail to an operator. */
 export const giveUpMail = (db: Db, mail: ClaimedMail, { fault, status }: Fault, now: Date) =>
   db.update(mailQueue).set({ claim: null, fault, status, givenUpAt: now }).where(isHeld(mail))
 
-/** Tries it again later, or gives it up after a day of trying; whether it was given up. */
+/** Lets a mail be tried again later, or gives it up after a day of trying. Returns whether it was given up. */
 export async function putOffMail(db: Db, mail: ClaimedMail, because: Fault, now: Date): Promise<boolean> {
   if (now.getTime() - mail.tryingSince.getTime() >= TRYING_MS) {
     await giveUpMail(db, mail, because, now)
@@ -83,7 +83,7 @@ export async function putOffMail(db: Db, mail: ClaimedMail, because: Fault, now:
   return false
 }
 
-/** Gives up whatever has waited for a day, while no mail host can be reached at all; how many. */
+/** Gives up the mails that have waited for a day while no mail host can be reached at all. Returns how many. */
 export async function giveUpWaiting(db: Db, because: Fault, now: Date): Promise<number> {
   const givenUp = await db
     .update(mailQueue)

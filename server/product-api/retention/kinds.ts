@@ -29,7 +29,7 @@ export interface Retained {
   /** What is older than this goes. */
   readonly before: Date
   readonly count: (db: Db) => Promise<number>
-  /** Removes some in a transaction; whether there may be more, and how many were removed. */
+  /** Removes some in a transaction. Returns how many were removed, and whether there are no more. */
   readonly removeSome: (tx: Db) => Promise<{ readonly removed: number; readonly isOver: boolean }>
 }
 
