@@ -1,9 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { type Field, inBody, inQuery } from './id-field.ts'
+import { type Field, inBody, inQuery, teacher } from './id-field.ts'
 
 const key = 'k'.repeat(36)
 /** The ids of the commands about a school's teachers. */
 export const adminFields: Readonly<Record<string, Field>> = {
+  'GET /api/screens/admin-view school': {
+    send: inQuery('school'),
+    own: { uv: 'north', v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { uv: [200, 404], v: [200, 404], superpowers: [200, 200] },
+  },
+  'GET /api/screens/admin-mastery school': {
+    send: (id) => ({ query: { school: id } }),
+    own: { v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { uv: [403, 403], v: [200, 404], superpowers: [200, 200] },
+  },
+  'GET /api/screens/admin-teacher teacher': {
+    ...teacher(),
+    answers: { uv: [404, 404], v: [200, 404], superpowers: [200, 200] },
+  },
+  'GET /api/screens/admin-teacher roster': {
+    send: (id) => ({ query: { teacher: 'alma', roster: id } }),
+    own: { v: 'r-alma', superpowers: 'r-alma' },
+    foreign: 'r-bert',
+    answers: { uv: [404, 404], v: [200, 404], superpowers: [200, 404] },
+  },
   // Nobody deactivates themselves, or an educator of the partner's; the undo is for the same.
   ...Object.fromEntries(
     ['deactivate-teacher', 'reactivate-teacher'].flatMap((name): [string, Field][] => [

@@ -35,3 +35,9 @@ export const ofRecords = (answer: string): Answers =>
 /** Who may change who is in which class: nobody as somebody else, and no parent. */
 export const ofRosters = (answer: string): Answers =>
   each('401', answer, '403', '403', '403', '403', { parent: '403' })
+/** The three addresses of an editor's drafts. */
+export const draftsOf = (screen: string, answers: (answer: string) => Answers) => ({
+  [`GET /api/drafts/${screen}/:object`]: answers('204'),
+  [`PUT /api/drafts/${screen}/:object`]: answers('400'),
+  [`DELETE /api/drafts/${screen}/:object`]: answers('204'),
+})

@@ -10,7 +10,10 @@ export interface Field {
   readonly own: Partial<Record<Person, string>>
   readonly foreign: string
   readonly unknown?: string
-  /** Status for the own and for the foreign id; everybody else is refused for either. */
+  /**
+   * Status for the own and for the foreign id; everybody else is refused for either. With superpowers nothing is foreign
+   * where both are answered alike.
+   */
   readonly answers: Partial<Record<Person, readonly [own: number, foreign: number]>>
 }
 
@@ -100,12 +103,15 @@ export const pageOf: Field = {
 /** Of a roll-up, which only administrators are shown: for everybody else the page is as without it. */
 const rolledUp = (send: Field['send'], own: string, foreign: string, closed: readonly Person[]): Field => ({
   send,
-  own: { v: own, superpowers: own },
+  own: { v: own },
   foreign,
   answers: { ...askers([200, 200], ...closed), v: [200, 404] },
 })
-export const rolledUpSchool = (...closed: readonly Person[]): Field =>
-  rolledUp(inQuery('school'), 'north', 'far', closed)
+/** With superpowers no school is foreign. */
+export const rolledUpSchool = (...closed: readonly Person[]): Field => ({
+  ...rolledUp(inQuery('school'), 'north', 'far', closed),
+  own: { v: 'north', superpowers: 'north' },
+})
 export const rolledUpClass = (...closed: readonly Person[]): Field =>
   rolledUp(inQuery('childrenOf'), 'r-alma', 'r-bert', closed)
 export const rolledUpTeacher = (...closed: readonly Person[]): Field =>

@@ -1,60 +1,27 @@
-import { type Answers, each, everybody, ofRosters, only, signedIn } from './answers.ts'
+import { ofAddresses } from './addresses-table.ts'
+import { type Answers, draftsOf, each, everybody, ofRosters, only, signedIn } from './answers.ts'
 import { besideSettings } from './beside-settings-table.ts'
 import { ofConsole } from './console-table.ts'
 import { ofFamilies } from './families-table.ts'
 import { ofFileScreens } from './files-table.ts'
 import { ofPlayers } from './players-table.ts'
 import { ofQuotes } from './quotes-table.ts'
+import { ofRosterScreens } from './rosters-table.ts'
+import { ofSchools } from './schools-table.ts'
 import { secondFactor } from './second-factor-table.ts'
+import { ofWaysIn } from './ways-in-table.ts'
 
-/** The three addresses of an editor's drafts. */
-const draftsOf = (screen: string, answers: (answer: string) => Answers) => ({
-  [`GET /api/drafts/${screen}/:object`]: answers('204'),
-  [`PUT /api/drafts/${screen}/:object`]: answers('400'),
-  [`DELETE /api/drafts/${screen}/:object`]: answers('204'),
-})
-
+/** What everybody is answered at every route; a part that belongs together has a table beside this one. */
 export const table: Readonly<Record<string, Answers>> = {
-  'GET /': everybody('200'),
-  'GET /login': everybody('200'),
-  'GET /login/verify': everybody('200'),
-  'GET /login/secure': everybody('200'),
-  'GET /logout': everybody('200'),
-  'GET /callback': everybody('200'),
-  'GET /continue-as': everybody('200'),
-  'GET /devicelogin': everybody('200'),
-  'GET /visualPassword': everybody('200'),
-  'GET /account': everybody('200'),
-  'GET /admin': everybody('200'),
-  'GET /admin/notices': everybody('200'),
-  'GET /parents-congrats': everybody('200'),
-  'GET /account/:template': everybody('200'),
-  'GET /account/roster/:rosterId': everybody('200'),
-  'GET /account/roster/:rosterId/live': everybody('200'),
-  'GET /account/roster/:rosterId/projector': everybody('200'),
-  'GET /account/roster/:rosterId/login-kit': everybody('200'),
-  'GET /account/students/:studentId': everybody('200'),
-  'GET /account/students/:studentId/history': everybody('200'),
-  'GET /reading/students/:studentId': everybody('200'),
-  'GET /reading/students/:studentId/history': everybody('200'),
-  'GET /reading': everybody('200'),
-  'GET /reading/dashboard/:template': everybody('200'),
-  'GET /signup': everybody('200'),
-  'GET /signup/reset': everybody('200'),
-  'GET /reset': everybody('200'),
-  'GET /reset/:token': everybody('200'),
-  'GET /validate/:token': everybody('200'),
-  'GET /accept/:token': everybody('200'),
-  'GET /parentValidate/:token': everybody('200'),
-  'GET /folTeacherSurvey/:token': everybody('200'),
+  ...ofAddresses,
+  ...ofWaysIn,
+  ...ofRosterScreens,
+  ...ofSchools,
   // No link is anybody's: what has the form is refused for that.
   'POST /api/survey': everybody('400'),
   'POST /api/survey/answers': everybody('400'),
-  'GET /privacy': everybody('200'),
-  'GET /mail/off/:token': everybody('200'),
   // Whoever has the mail stops it; that there is none is no error.
   'POST /mail/off/:token': everybody('204'),
-  'GET /pay': everybody('200'),
   'GET /api/pay': everybody('200'),
   'GET /api/privacy': everybody('200'),
   // A report that names nothing of ours is none.
@@ -65,21 +32,6 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/pay/receipt': everybody('400'),
   'GET /api/report/:studentId': only({ parent: '404' }),
   'GET /api/receipts/:receiptId': only({ parent: '404' }),
-  'GET /signin': everybody('302 /login'),
-  'GET /callback.html': everybody('302 /callback'),
-  'GET /index.html': everybody('302 /'),
-  'GET /account.html': everybody('302 /account'),
-  'GET /device.html': everybody('302 /devicelogin'),
-  'GET /mpact': everybody('200'),
-  'GET /abTest/:template': everybody('200'),
-  'GET /mpact/callback.html': everybody('302 /callback'),
-  'GET /admin.html': everybody('302 /admin'),
-  'GET /livez': everybody('200'),
-  'GET /readyz': everybody('200'),
-  'GET /metrics': everybody('200'),
-  'GET /statusz': everybody('200'),
-  'GET /assets/*': everybody('404'),
-  'GET /auth/:provider/start': everybody('303 /login?reason=provider-unavailable'),
   // A device's own bearer says nothing of its teacher.
   'GET /api/screens/shell': each('401', '200', '200', '200', '403', '200'),
   'GET /api/screens/nps-answers': only({ internal: '200', superpowers: '200' }),
@@ -104,78 +56,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/factor-datapoints': each('401', '400', '400', '400', '403', '403', { parent: '403' }),
   'POST /api/screens/factors/done': each('401', '400', '403', '400', '403', '403', { parent: '403' }),
   'POST /api/screens/factors/not-done': each('401', '400', '403', '400', '403', '403', { parent: '403' }),
-  'GET /api/screens/roster': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
-  // Nothing is said of what to change: what passes the guard is refused for that.
-  'POST /api/screens/roster/create': ofRosters('400'),
-  'PUT /api/screens/roster/rename': ofRosters('400'),
-  'POST /api/screens/roster/delete': ofRosters('400'),
-  'POST /api/screens/roster/delete-all': ofRosters('400'),
-  'GET /api/screens/roster-editor': ofRosters('400'),
-  'PUT /api/screens/roster-editor/save': ofRosters('400'),
-  'POST /api/screens/roster-editor/matches': ofRosters('400'),
-  'POST /api/screens/roster-editor/remove': ofRosters('400'),
-  'POST /api/screens/roster-editor/put-back': ofRosters('400'),
-  'POST /api/screens/roster-editor/move': ofRosters('400'),
-  'POST /api/screens/roster-editor/show-password': ofRosters('400'),
-  'POST /api/screens/roster-editor/reset-password': ofRosters('400'),
-  'POST /api/screens/roster-editor/help-sign-in': ofRosters('400'),
-  // No class is named: what passes the guard is refused for that.
-  'GET /api/screens/class-board': ofRosters('400'),
-  'GET /api/screens/class-projector': ofRosters('400'),
-  'GET /api/screens/login-kit': ofRosters('400'),
-  'POST /api/screens/class-board/release': ofRosters('400'),
-  'POST /api/screens/login-kit/print-passwords': ofRosters('400'),
-  'POST /api/screens/login-kit/make-badges': ofRosters('400'),
-  'POST /api/screens/roster-editor/make-backup-code': ofRosters('400'),
-  'POST /api/screens/roster-editor/stop-backup-code': ofRosters('400'),
-  // A draft is the account's own; whoever looks as somebody else has none of theirs. Nothing is sent to keep.
-  ...draftsOf('roster-editor', ofRosters),
-  ...draftsOf('update-rosters', (answer) => only({ v: answer, superpowers: answer })),
-  ...draftsOf('access', (answer) => only({ v: answer, superpowers: answer })),
-  ...draftsOf('add-teacher', (answer) => only({ v: answer, superpowers: answer })),
   ...draftsOf('settings', (answer) => each('401', answer, '403', '403', '403', '403')),
-  'GET /api/screens/print-roster': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
-  // No school is named, and no file sent: what passes the guard is refused for that.
-  'GET /api/screens/join-requests': only({ v: '200', superpowers: '200' }),
-  'PUT /api/screens/join-requests/decide': only({ v: '400', superpowers: '400' }),
-  'GET /api/screens/admin-view': only({ uv: '200', v: '200', superpowers: '200' }),
-  // Nobody is named: what passes the guard is refused for that.
-  'POST /api/screens/admin-view/add-school': only({ superpowers: '400' }),
-  'POST /api/screens/admin-view/deactivate-teacher': only({ v: '400', superpowers: '400' }),
-  'POST /api/screens/admin-view/reactivate-teacher': only({ v: '400', superpowers: '400' }),
-  'POST /api/screens/admin-view/matches': only({ v: '400', superpowers: '400' }),
-  'POST /api/screens/admin-view/add-teacher': only({ v: '400', superpowers: '400' }),
-  // Nothing is looked for: what passes the guard is refused for that.
-  'POST /api/screens/admin-view/search': only({ v: '400', superpowers: '400' }),
-  // Nobody is named: what passes the guard is refused for that.
-  'POST /api/screens/admin-view/send-invitation': only({ v: '400', superpowers: '400' }),
-  'POST /api/screens/admin-view/correct-invitation': only({ v: '400', superpowers: '400' }),
-  // No teacher is named: what passes the guard is refused for that.
-  'GET /api/screens/admin-mastery': only({ uv: '400', v: '400', superpowers: '400' }),
-  'GET /api/screens/admin-teacher': only({ uv: '400', v: '400', superpowers: '400' }),
-  // No school and no child is named: what passes the guard is refused for that.
-  'GET /api/screens/deactivated': only({ v: '400', superpowers: '400' }),
-  'POST /api/screens/deactivated/reactivate': only({ v: '400', superpowers: '400' }),
-  'POST /api/screens/deactivated/deactivate': only({ v: '400', superpowers: '400' }),
-  'GET /api/screens/student-data': only({ superpowers: '200' }),
-  // Nothing is looked for: what passes the guard is refused for that.
-  'POST /api/screens/student-data/search': only({ superpowers: '400' }),
-  'POST /api/screens/student-data/export': only({ superpowers: '400' }),
-  'GET /api/screens/access': only({ v: '200', superpowers: '200' }),
-  // Nothing is chosen: what passes the guard is refused for that.
-  'POST /api/screens/access/preview': only({ v: '400', superpowers: '400' }),
-  'PUT /api/screens/access/save': only({ v: '400', superpowers: '400' }),
-  'PUT /api/screens/access/take-back': only({ v: '400', superpowers: '400' }),
-  // No school is named: who looks after several has none shown, and what changes one is refused for that.
-  'GET /api/screens/update-rosters': only({ v: '200', superpowers: '200' }),
-  'POST /api/screens/update-rosters/save': only({ v: '400', superpowers: '400' }),
-  'PUT /api/screens/update-rosters/tell-apart': only({ v: '400', superpowers: '400' }),
-  'POST /api/screens/update-rosters/make-class': only({ v: '400', superpowers: '400' }),
-  'GET /api/screens/deactivated-teachers': only({ v: '400', superpowers: '400' }),
-  'POST /api/screens/deactivated-teachers/find': only({ v: '400', superpowers: '400' }),
-  'POST /api/screens/deactivated-teachers/reactivate': only({ v: '400', superpowers: '400' }),
-  'GET /api/screens/confirm-teachers': only({ v: '400', superpowers: '400' }),
-  'POST /api/screens/confirm-teachers/confirm': only({ v: '400', superpowers: '400' }),
   'GET /api/screens/settings': each('401', '200', '200', '403', '403', '403'),
   // Nothing is searched for, nothing saved and nobody invited: what passes the guard is refused for that.
   'GET /api/screens/institution-change': each('401', '400', '400', '403', '403', '403'),
@@ -209,29 +90,6 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/screens/setup/start': each('401', '409', '409', '403', '403', '403'),
   'POST /api/screens/setup/tick': each('401', '200', '200', '403', '403', '403'),
   'POST /api/screens/setup/reset-devices': each('401', '200', '403', '403', '403', '403'),
-  'POST /auth/password': everybody('401'),
-  'POST /auth/code': everybody('401'),
-  'POST /auth/badge': everybody('401'),
-  'POST /auth/code/look': everybody('204'),
-  'POST /auth/login-banner': everybody('400'),
-  'POST /auth/sign-up': everybody('400'),
-  'POST /auth/sign-up/again': everybody('400'),
-  'POST /auth/validate': everybody('404'),
-  'POST /auth/parent-validate': everybody('404'),
-  'POST /auth/validate/look': everybody('404'),
-  'POST /auth/parent-validate/look': everybody('404'),
-  'POST /auth/reset/look': everybody('404'),
-  'POST /auth/accept': everybody('404'),
-  'POST /auth/accept/password': everybody('404'),
-  'POST /auth/reset': everybody('400'),
-  'POST /auth/reset/password': everybody('404'),
-  'POST /auth/callback': everybody('401'),
-  'POST /auth/partner': signedIn('200'),
-  'POST /auth/logout': { ...everybody('204'), device: '200', student: '200', partner: '200' },
-  'POST /auth/view-as': only({ internal: '200', superpowers: '200' }),
-  // Only from a view that was begun; one put together here has no way back.
-  'POST /auth/view-as/stop': everybody('401'),
-  'POST /auth/backchannel-logout': everybody('400'),
   // Without a play site there is nobody to hand on to, and nobody who may ask.
   'POST /handoff': everybody('404'),
   // Unsigned, whoever sends it.

@@ -1,4 +1,4 @@
-import { type Field, inBody } from './id-field.ts'
+import { type Field, inBody, inQuery } from './id-field.ts'
 
 /** Nobody is chosen on the device: it is refused for that, whoever is named. */
 const onTurn = (rest: object = {}): Field => ({
@@ -11,6 +11,13 @@ const password = 'owl,cookie,rocket'
 
 /** Of the class and the child who is chosen in it, each is asked for with the other of the device's own. */
 export const playerFields: Readonly<Record<string, Field>> = {
+  // A class that is not the device's is passed over for the first that is.
+  'GET /api/screens/picture-password rosterId': {
+    send: inQuery('rosterId'),
+    own: { device: 'r-alma' },
+    foreign: 'r-bert',
+    answers: { device: [200, 200] },
+  },
   'POST /api/screens/player/choose rosterId': {
     send: inBody('rosterId', { studentId: 'a-1' }),
     own: { device: 'r-alma' },

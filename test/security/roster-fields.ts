@@ -1,4 +1,4 @@
-import { type Answered, askers, type Field, inBody, inQuery, teacher } from './id-field.ts'
+import { type Answered, askers, type Field, inBody, inQuery, roster, teacher } from './id-field.ts'
 
 /** Everybody who may change rosters, of whom these are nobody's. */
 const changers = askers([404, 404], 'impersonation', 'partner')
@@ -33,6 +33,10 @@ const changeOfRoster = (route: string, rest: object, answer: Answered = [409, 40
 
 /** The ids of what changes rosters. */
 export const rosterFields: Readonly<Record<string, Field>> = {
+  'GET /api/screens/roster roster': roster('partner'),
+  'GET /api/screens/roster teacher': teacher('partner'),
+  'GET /api/screens/print-roster roster': roster('partner'),
+  'GET /api/screens/print-roster teacher': teacher('partner'),
   // Asked in a version that none has, so that nothing is changed; a made-up one is told apart from one's own by that.
   ...Object.fromEntries(
     (

@@ -5,6 +5,12 @@ const key = 'k'.repeat(36)
 /** The ids of the commands about a whole school or its plan; those of children and teachers are the product API's to know. */
 export const updateFields: Readonly<Record<string, Field>> = {
   ...listFields,
+  'GET /api/screens/update-rosters school': {
+    send: inQuery('school'),
+    own: { v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { v: [200, 404], superpowers: [200, 200] },
+  },
   // A child that is nobody's keeps anything from being changed.
   'POST /api/screens/update-rosters/save school': {
     send: inBody('school', { key, seen: [], moves: [{ to: [], students: ['nobody-there'] }] }),
