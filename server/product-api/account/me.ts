@@ -4,6 +4,7 @@ import { isParentPlan } from '../../../shared/rules/parent-plans.ts'
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import type { ClientData, Subscription, Teacher } from '../../contract/entities.ts'
 import { coveringPlan, isAdministeredBy } from '../access/covering.ts'
+import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, identities, type subscriptions } from '../db/schema/accounts.ts'
 import { schools } from '../db/schema/institutions.ts'
@@ -139,14 +140,24 @@ export async function countCovered(db: Db, { ownerId, schoolId, districtId }: Ho
   return found?.count ?? 0
 }
 
-/** How many children, or how many of some of them, are in the rosters of a teacher, each once. */
-export async function countOwnStudents(db: Db, accountId: string, ofThem?: SQL): Promise<number> {
-  const [found] = await db
-    .select({ count: countDistinct(rosterStudents.studentId) })
+/** How many children are in the rosters of a teacher, each once. */
+export const countOwnStudents = async (db: Db, accountId: string): Promise<number> =>
+  (await countStudentsOfEach(db, [accountId])).get(accountId) ?? 0
+
+/** The same for each of some teachers who has any, or of their children who are of some kind; in one statement. */
+export async function countStudentsOfEach(
+  db: Db,
+  accountIds: readonly string[],
+  ofThem?: SQL,
+): Promise<ReadonlyMap<string, number>> {
+  if (accountIds.length === 0) return new Map()
+  const found = await db
+    .select({ accountId: rosterTeachers.accountId, count: countDistinct(rosterStudents.studentId) })
     .from(rosterTeachers)
     .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
     .innerJoin(rosterStudents, eq(rosterStudents.rosterId, rosters.id))
     .innerJoin(students, and(eq(students.id, rosterStudents.studentId), isNull(students.deactivatedAt)))
-    .where(and(eq(rosterTeachers.accountId, accountId), ofThem))
-  return found?.count ?? 0
+    .where(and(isAmong(rosterTeachers.accountId, accountIds), ofThem))
+    .groupBy(rosterTeachers.accountId)
+  return new Map(found.map(({ accountId, count }) => [accountId, count]))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, or } from 'drizzle-orm'
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import { isRunning } from '../../../shared/rules/subscription.ts'
 import type { Plan } from '../access/covering.ts'
@@ -7,7 +7,6 @@ import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { subscriptions } from '../db/schema/accounts.ts'
 import { districts, type School, schools } from '../db/schema/institutions.ts'
-import { students } from '../db/schema/students.ts'
 import type { Product } from '../serve.ts'
 import { PILOT_ROSTER_LIMIT } from '../sign-up/new-account.ts'
 import type { TaughtClass } from './members.ts'
@@ -61,45 +60,4 @@ export async function otherSchools(db: Db, classes: readonly TaughtClass[]): Pro
     .from(schools)
     .where(isAmong(schools.id, [...new Set(ids)]))
     .orderBy(asc(schools.id))
-}
-
-/** `isRunning` for PostgreSQL. */
-const runsOn = (today: DayInt): SQL | undefined =>
-  and(
-    or(ne(subscriptions.plan, 'trial'), lte(subscriptions.trialStartDate, today)),
-    or(isNull(subscriptions.expirationDay), gte(subscriptions.expirationDay, today)),
-  )
-
-/** Students whom no plan counts: of no school, or of one where neither it nor its district has a running plan. */
-export function onNoPlan(db: Db, today: DayInt): SQL | undefined {
-  const district = sql`(select ${schools.districtId} from ${schools} where ${schools.id} = ${students.schoolId})`
-  const counting = or(eq(subscriptions.schoolId, students.schoolId), eq(subscriptions.districtId, district))
-  return or(
-    isNull(students.schoolId),
-    notExists(
-      db
-        .select({ id: subscriptions.id })
-        .from(subscriptions)
-        .where(and(counting, runsOn(today))),
-    ),
-  )
-}
-
-/** Those of some schools whose students a running plan counts. */
-export async function schoolsWithPlan(
-  db: Db,
-  today: DayInt,
-  schoolIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const counting = or(
-    eq(subscriptions.schoolId, schools.id),
-    eq(subscriptions.districtId, schools.districtId),
-  )
-  const found = await db
-    .selectDistinct({ id: schools.id })
-    .from(schools)
-    .innerJoin(subscriptions, and(counting, runsOn(today)))
-    .where(isAmong(schools.id, schoolIds))
-    .orderBy(asc(schools.id))
-  return new Set(found.map(({ id }) => id))
 }

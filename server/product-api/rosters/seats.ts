@@ -4,7 +4,7 @@ import { MAX_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-ro
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import { type PlanScope, rosterTooBig } from '../../../shared/rules/roster-limits.ts'
 import { coveringPlans, type Plan } from '../access/covering.ts'
-import { countCovered, countOwnStudents, type Holder } from '../account/me.ts'
+import { countCovered, type Holder } from '../account/me.ts'
 import { nameOf } from '../account/name.ts'
 import type { Db } from '../db/open.ts'
 import type { School } from '../db/schema/institutions.ts'
@@ -14,7 +14,8 @@ import { PILOT_ROSTER_LIMIT } from '../sign-up/new-account.ts'
 import { nameOfHolder, withHolderNames } from './holder-names.ts'
 import type { LockedRosters } from './locks.ts'
 import type { Account, TaughtClass } from './members.ts'
-import { onNoPlan, otherSchools, schoolPlans } from './school-plans.ts'
+import { otherSchools, schoolPlans } from './school-plans.ts'
+import { countEach, schoolsWithPlan, teachersOnNoPlan } from './seat-counts.ts'
 
 /** How many children a plan, or an account without one, has room for. */
 interface Seats extends Holder {
@@ -72,6 +73,8 @@ export async function seatPlansOf(
   today: DayInt,
   teachers: readonly Account[],
   classes: readonly TaughtClass[],
+  /** The schools of these whose children a plan counts. */
+  planned: ReadonlySet<string>,
 ): Promise<SeatPlan[]> {
   const plans = await coveringPlans(db, today, teachers)
   const seatPlans = new Map<string, Omit<SeatPlan, 'currentRosterSize'>>()
@@ -81,19 +84,18 @@ export async function seatPlansOf(
       key,
       teacherIds: [...(seatPlans.get(key)?.teacherIds ?? []), ...rest.teacherIds],
     })
+  const ownSchools = teachers.map((teacher) => ({ teacher, schoolId: teacher.schoolId }))
+  const mayBeOnNoPlan = teachersOnNoPlan([...ownSchools, ...classes], planned)
   for (const teacher of teachers) {
     const plan = plans.get(teacher.id)
     const seats = plan ? seatsOf(plan, teacher) : withoutPlan(teacher, PILOT_ROSTER_LIMIT, false)
     keep(seats, seats.planId ?? teacher.id)
-    if (plan && plan.ownerId === null) keep(roomOnNoPlan(teacher), teacher.id)
+    if (plan?.ownerId === null && mayBeOnNoPlan.has(teacher.id)) keep(roomOnNoPlan(teacher), teacher.id)
   }
   for (const seats of await schoolSeats(db, today, await otherSchools(db, classes))) keep(seats, seats.planId)
   const named = await withHolderNames(db, [...seatPlans.values()])
-  const found: SeatPlan[] = []
-  // One after the other: a transaction has a single connection.
-  for (const seatPlan of named)
-    found.push({ ...seatPlan, currentRosterSize: await countIn(db, today, seatPlan) })
-  return found
+  const counts = await countEach(db, today, named)
+  return named.map((seatPlan, i) => ({ ...seatPlan, currentRosterSize: counts[i] ?? 0 }))
 }
 
 /**
@@ -112,16 +114,17 @@ export async function lockSeats(
   const today = dayIn('UTC', clock.now())
   const teachers = [...new Map(classes.map(({ teacher }) => [teacher.id, teacher])).values()]
   const ofTeachers = await coveringSeats(tx, today, teachers)
+  const planned = await schoolsWithPlan(tx, today, [...new Set(classes.flatMap((one) => one.schoolId ?? []))])
   const covering = onePerPlan([
     ...ofTeachers,
-    ...seatsOnNoPlan(ofTeachers, teachers),
+    ...seatsOnNoPlan(ofTeachers, [...teachersOnNoPlan(classes, planned).values()]),
     ...(await schoolSeats(tx, today, [...(school ? [school] : []), ...(await otherSchools(tx, classes))])),
   ])
   await locked.lockPlans(
     covering.flatMap(({ planId }) => planId ?? []),
     covering.flatMap(({ planId, ownerId }) => (planId === null ? (ownerId ?? []) : [])),
   )
-  const countStudents = () => Promise.all(covering.map((seats) => countIn(tx, today, seats)))
+  const countStudents = () => countEach(tx, today, covering)
   const before = await countStudents()
   return {
     async check(): Promise<void> {
@@ -134,11 +137,6 @@ export async function lockSeats(
     },
   }
 }
-
-const countIn = (db: Db, today: DayInt, seats: Pick<Seats, keyof Holder | 'isOnNoPlan'>): Promise<number> =>
-  seats.isOnNoPlan && seats.ownerId !== null
-    ? countOwnStudents(db, seats.ownerId, onNoPlan(db, today))
-    : countCovered(db, seats)
 
 /**
  * A school's plan counts the school's children, so that those of no school or of one without a plan, in a class that

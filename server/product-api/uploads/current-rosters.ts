@@ -11,7 +11,7 @@ import { studentNumbers } from '../db/schema/uploads.ts'
 import { administers, mayOpenRoster } from '../ownership.ts'
 import { isPartners } from '../rosters/attachable.ts'
 import type { Account, StudentRow } from '../rosters/members.ts'
-import { schoolsWithPlan } from '../rosters/school-plans.ts'
+import { schoolsWithPlan } from '../rosters/seat-counts.ts'
 import { type SeatPlan, seatPlansOf } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
 
@@ -126,10 +126,11 @@ export async function readCurrentRosters(
     classes.map(({ schoolId }) => ({ teacher, schoolId })),
   )
   const today = dayIn('UTC', clock.now())
-  const seatPlans = await seatPlansOf(db, today, teachers, taughtClasses)
   const ofSchools = [...teachers, ...found, ...children].flatMap(({ schoolId }) => schoolId ?? [])
   const schoolIds = [...new Set(ofSchools)]
   const districtOf = await districtsOf(db, schoolIds)
+  const planned = await schoolsWithPlan(db, today, schoolIds)
+  const seatPlans = await seatPlansOf(db, today, teachers, taughtClasses, planned)
   return {
     teachers: new Map(byEmail),
     deactivated,
@@ -138,7 +139,7 @@ export async function readCurrentRosters(
     childrenOf,
     seatPlans,
     districtOf,
-    schoolsWithPlan: await schoolsWithPlan(db, today, schoolIds),
+    schoolsWithPlan: planned,
   }
 }
 
