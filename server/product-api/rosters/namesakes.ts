@@ -29,7 +29,9 @@ export async function readNamesakes(
   const named = new Map<string, StudentRow[]>()
   for (const child of children) {
     const name = comparableName(child)
-    named.set(name, [...(named.get(name) ?? []), child])
+    const same = named.get(name) ?? []
+    named.set(name, same)
+    same.push(child)
   }
   const shared = [...named.values()].filter((group) => group.length > 1).flat()
   if (shared.length === 0) return new Map()

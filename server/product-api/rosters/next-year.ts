@@ -149,7 +149,11 @@ function requireUniqueNames(
   next.forEach(({ studentId, newRosters }, place) => {
     const row = children.get(studentId)
     if (!row) return
-    for (const id of newRosters) arrivals.set(id, [...(arrivals.get(id) ?? []), { place, row }])
+    for (const id of newRosters) {
+      const coming = arrivals.get(id) ?? []
+      arrivals.set(id, coming)
+      coming.push({ place, row })
+    }
   })
   const gone = new Set(leaving.map(({ rosterId, studentId }) => `${rosterId} ${studentId}`))
   const faults: Record<string, string> = {}
@@ -196,7 +200,11 @@ async function activateAndDeactivate({ tx, clock }: LockedRosters, next: readonl
 async function changeGrades({ tx }: LockedRosters, next: readonly Next[]): Promise<void> {
   const byGrade = new Map<string | null, string[]>()
   for (const { studentId, gradeLevel } of next)
-    if (gradeLevel !== undefined) byGrade.set(gradeLevel, [...(byGrade.get(gradeLevel) ?? []), studentId])
+    if (gradeLevel !== undefined) {
+      const ids = byGrade.get(gradeLevel) ?? []
+      byGrade.set(gradeLevel, ids)
+      ids.push(studentId)
+    }
   for (const [gradeLevel, ids] of byGrade)
     await tx
       .update(students)

@@ -1,6 +1,4 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { PersonName } from '../../../shared/rules/names.ts'
-import { comparableName } from '../../../shared/rules/roster-names.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { students } from '../db/schema/students.ts'
@@ -21,6 +19,7 @@ import type { Product } from '../serve.ts'
 import { ownClasses, ownStudents, returnableStudents } from './own-classes.ts'
 import { removeNewStudents } from './remove-new.ts'
 import { inPieces, ownUpload } from './staged.ts'
+import { keyOf, Staying } from './staying.ts'
 
 /** What an upload wrote: ids, and the values before. */
 export interface Done {
@@ -89,28 +88,25 @@ async function revert(locked: LockedRosters, done: Done): Promise<number> {
   const rows = await rowsOf(tx, [...done.created, ...idsOf([...done.changed, ...done.left])])
   const created = new Set(done.created)
 
-  const isIn = ({ rosterId, studentId }: Membership) =>
-    members.get(rosterId)?.some(({ id }) => id === studentId) ?? false
-  const present = done.joined.filter(isIn)
+  const listed = new Set(
+    [...members].flatMap(([rosterId, list]) => list.map(({ id }) => keyOf({ rosterId, studentId: id }))),
+  )
+  const present = done.joined.filter((one) => listed.has(keyOf(one)))
   const leaving = present.filter(({ rosterId }) => classes.has(rosterId))
   // New children who stay are counted as such.
   let kept = present.filter(
     ({ rosterId, studentId }) => !classes.has(rosterId) && !created.has(studentId),
   ).length
-  const gone = new Set(leaving.map(({ rosterId, studentId }) => `${rosterId} ${studentId}`))
-  const stayingIn = (rosterId: string) =>
-    (members.get(rosterId) ?? []).filter(({ id }) => !gone.has(`${rosterId} ${id}`))
+  const staying = new Staying(members, leaving)
 
-  const isNameIn = (rosterId: string, child: PersonName, studentId: string): boolean =>
-    stayingIn(rosterId).some(
-      ({ id, ...other }) => id !== studentId && comparableName(other) === comparableName(child),
-    )
   const rosterIdsOf = new Map<string, string[]>()
   for (const [rosterId, list] of members)
     for (const { id } of list) rosterIdsOf.set(id, [...(rosterIdsOf.get(id) ?? []), rosterId])
   const restored = done.changed.flatMap(({ studentId, version, ...before }) => {
     const row = rows.get(studentId)
-    const isTaken = rosterIdsOf.get(studentId)?.some((rosterId) => isNameIn(rosterId, before, studentId))
+    const isTaken = rosterIdsOf
+      .get(studentId)
+      ?.some((rosterId) => staying.isNameTaken(rosterId, before, studentId))
     if (!row || row.version !== version || isTaken || !children.has(studentId)) {
       kept++
       return []
@@ -125,7 +121,7 @@ async function revert(locked: LockedRosters, done: Done): Promise<number> {
   const returning = done.left.filter((one) => {
     const child = rows.get(one.studentId)
     const isOpen = rosters.get(one.rosterId)?.deactivatedAt === null
-    const isFree = child !== undefined && !isNameIn(one.rosterId, child, one.studentId)
+    const isFree = child !== undefined && !staying.isNameTaken(one.rosterId, child, one.studentId)
     if (isOpen && isFree && classes.has(one.rosterId) && isTheirs(one.studentId)) return true
     kept++
     return false
@@ -140,11 +136,7 @@ async function revert(locked: LockedRosters, done: Done): Promise<number> {
 
   // A new child whom somebody has since changed, or added to another class, is left to them; so is one of a class that
   // the bearer may no longer change.
-  const elsewhere = new Set(
-    [...members].flatMap(([rosterId, list]) =>
-      list.filter(({ id }) => !gone.has(`${rosterId} ${id}`)).map(({ id }) => id),
-    ),
-  )
+  const elsewhere = staying.ids()
   const own = new Set(
     done.joined.flatMap(({ rosterId, studentId }) => (classes.has(rosterId) ? studentId : [])),
   )
@@ -163,7 +155,7 @@ async function revert(locked: LockedRosters, done: Done): Promise<number> {
   await seats.check()
 
   const emptied = done.classes.filter(
-    (id) => classes.has(id) && stayingIn(id).length === 0 && rosters.get(id)?.deactivatedAt === null,
+    (id) => classes.has(id) && staying.in(id).length === 0 && rosters.get(id)?.deactivatedAt === null,
   )
   const changedRosters = [...leaving, ...returning].map(({ rosterId }) => rosterId)
   locked.recordChange({ rosters: changedRosters, students: restored.map(({ id }) => id) })

@@ -55,15 +55,16 @@ t.test('a file goes through in one stream, is looked at, saved and taken back (S
   t.notMatch(built.logged.join('\n'), /Lind|Zoë/, 'no name in the log')
 })
 
-t.test('an account saves as many files an hour as it sends, and no more', async (t) => {
-  const { browser } = await open(t)
-  const upload = '0b6f3c1e-53c5-4d2a-9d0b-0d6f8a1f7c11'
-  const save = () => browser.post('/api/screens/roster-upload/save', { upload })
-  for (let i = 0; i < 120; i++) if ((await save()).status !== 404) t.fail(`refused at ${i}`)
-  const { status, headers } = await save()
-  t.equal(status, 429)
-  t.ok(Number(headers['retry-after']) > 0)
-})
+for (const name of ['save', 'undo'])
+  t.test(`an account can ${name} as many files an hour as it sends, and no more`, async (t) => {
+    const { browser } = await open(t)
+    const upload = '0b6f3c1e-53c5-4d2a-9d0b-0d6f8a1f7c11'
+    const send = () => browser.post(`/api/screens/roster-upload/${name}`, { upload })
+    for (let i = 0; i < 120; i++) if ((await send()).status !== 404) t.fail(`refused at ${i}`)
+    const { status, headers } = await send()
+    t.equal(status, 429)
+    t.ok(Number(headers['retry-after']) > 0)
+  })
 
 t.test(
   'a file that is no class list is refused in words, and a large one before it has all arrived',
