@@ -4,6 +4,7 @@ import { Redis } from 'ioredis'
 import { identityFromMe } from '../../server/bff/session/identity.ts'
 import type { Grant, OpenSession } from '../../server/bff/session/session.ts'
 import { freePort } from '../../server/start/ports.ts'
+import { DAY_MS } from '../../shared/rules/days.ts'
 import { privateRedis } from '../support/redis-server.ts'
 import { SUPPORT_EMAIL } from './answers.ts'
 import { type Measured, startServer } from './server.ts'
@@ -11,7 +12,6 @@ import { signInAtExpress, signInAtProduct, signInAtReference } from './sessions.
 
 const ROOT = join(import.meta.dirname, '../..')
 const KEY_BYTES = 32
-const DAY_MS = 86_400_000
 
 export interface Contestant {
   server: Measured

@@ -4,7 +4,7 @@ import t, { type Test } from 'tap'
 import { accounts } from '../../server/product-api/db/schema/accounts.ts'
 import { notices } from '../../server/product-api/db/schema/notices.ts'
 import { npsResponses } from '../../server/product-api/db/schema/nps.ts'
-import { dayIn } from '../../shared/rules/days.ts'
+import { DAY_MS, dayIn } from '../../shared/rules/days.ts'
 import { NPS_CLOSE_MS } from '../../shared/rules/nps.ts'
 import { holdTimers, letTimersGo } from '../support/held-timers.ts'
 import { hasFocusIn, openAs, settled } from '../support/journey.ts'
@@ -13,7 +13,6 @@ import { holdsInEveryTheme } from '../support/themes.ts'
 import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
 
 const EMAIL = 'nps@school.test'
-const DAY_MS = 86_400_000
 const bar = (page: Page) => page.getByRole('region', { name: 'One question' })
 
 /** A teacher of this file's own: what others do to the demo's decides nothing here. */

@@ -1,8 +1,9 @@
 import t from 'tap'
 import { readApproaches } from '../../../../server/product-api/analytics/tallies.ts'
 import { surveys } from '../../../../server/product-api/db/schema/factors.ts'
+import { DAY_MS } from '../../../../shared/rules/days.ts'
 import type { SurveyRating } from '../../../../shared/rules/survey.ts'
-import { childWho, DAY_MS, type Given, lost, now, start } from './plays.ts'
+import { childWho, type Given, lost, now, start } from './plays.ts'
 
 const since = new Date('2026-10-24T07:00:00Z')
 const HOURS = 60

@@ -6,8 +6,9 @@ import { readPeriods } from '../../../../server/product-api/analytics/tallies.ts
 import { factors } from '../../../../server/product-api/analytics/weights.ts'
 import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
+import { DAY_MS } from '../../../../shared/rules/days.ts'
 import { openTestDatabase } from '../../../support/database.ts'
-import { anyPlays, DAY_MS, now, start } from '../teacher-stats/stored-play.ts'
+import { anyPlays, now, start } from '../teacher-stats/stored-play.ts'
 import { opportunitiesOf, type Tested, talliesOf } from './oracle.ts'
 
 const CHILDREN = 200

@@ -8,7 +8,6 @@ import type { StoredPlay } from './oracle.ts'
 
 export const ZONE = 'America/Los_Angeles'
 export const MINUTE_MS = 60_000
-export const DAY_MS = 24 * 60 * MINUTE_MS
 
 export type Given = Partial<StoredPlay> & { minute: number }
 export const start = Date.parse('2026-11-02T17:00:00Z')

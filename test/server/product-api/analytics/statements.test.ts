@@ -13,9 +13,10 @@ import type { Db } from '../../../../server/product-api/db/open.ts'
 import { surveys } from '../../../../server/product-api/db/schema/factors.ts'
 import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
 import { rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
+import { DAY_MS } from '../../../../shared/rules/days.ts'
 import { sharedDemoProductApi } from '../../../support/product-api.ts'
 import { inOrder, masteryOf, quitsInLastTen, type StoredPlay, secondsByGame, talliesOf } from './oracle.ts'
-import { DAY_MS, ZONE } from './plays.ts'
+import { ZONE } from './plays.ts'
 
 /** Children of every age and habit, and one that never played. */
 const rostersCompared = [

@@ -15,13 +15,12 @@ import { room12 } from '../../../../server/product-api/demo-data/room-12.ts'
 import { shiftToEndBy } from '../../../../server/product-api/demo-data/shift-to-end-by.ts'
 import { undatedPlaysOf } from '../../../../server/product-api/demo-data/undated.ts'
 import { chartResult } from '../../../../shared/rules/chart-results.ts'
-import { addDays, dayIn } from '../../../../shared/rules/days.ts'
+import { addDays, DAY_MS, dayIn } from '../../../../shared/rules/days.ts'
 import { games, isForGrade, resultColor } from '../../../../shared/rules/games.ts'
 import { masteryOf, type StoredPlay, secondsByGame, talliesOf } from '../analytics/oracle.ts'
 
 const SEED = 12
 const ZONE = 'America/Los_Angeles'
-const DAY_MS = 24 * 3_600_000
 const child = (studentId: string, gradeLevel = '3') => childOf(SEED, { studentId, gradeLevel, state: 'CA' })
 const played = (studentId: string, gradeLevel: string, from: number, through: number) =>
   playsOfChild(

@@ -11,7 +11,7 @@ import { readAccount } from '../../../../server/product-api/account/me.ts'
 import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { auditOutbox } from '../../../../server/product-api/db/schema/audit.ts'
 import { quotes } from '../../../../server/product-api/db/schema/quotes.ts'
-import { addDays, dayIn } from '../../../../shared/rules/days.ts'
+import { addDays, DAY_MS, dayIn } from '../../../../shared/rules/days.ts'
 import { quotePayload } from '../../../../shared/rules/quote-payload.ts'
 import { tokenMailedTo } from '../../../support/mails.ts'
 import { databaseUrlOf, operate } from '../../../support/operator.ts'
@@ -19,7 +19,6 @@ import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addSchool } from '../../../support/product-data.ts'
 import { onceAs } from '../../../support/schools-api.ts'
 
-const DAY_MS = 86_400_000
 const DAYS = 30
 const SEATS = 120
 const orders = { email: 'orders@numberlane.test', phone: null, fax: null, checksTo: null }

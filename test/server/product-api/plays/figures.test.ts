@@ -1,11 +1,11 @@
 import t from 'tap'
 import { gameplay } from '../../../../server/contract/analytics.ts'
 import { playtimeRollUp } from '../../../../server/contract/roll-ups.ts'
+import { DAY_MS } from '../../../../shared/rules/days.ts'
 import { playSite, send, sentPlay } from '../../../support/play-site.ts'
 import { callApi } from '../../../support/product-api.ts'
 
 const MINUTE_S = 60
-const DAY_MS = 24 * 60 * MINUTE_S * 1000
 
 t.test('a late play counts on the day it was played: in a class at once, in roll-ups soon', async (t) => {
   const { api, key } = await playSite()

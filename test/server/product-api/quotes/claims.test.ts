@@ -18,14 +18,13 @@ import {
   unansweredQuotesCondition,
 } from '../../../../server/product-api/quotes/claims.ts'
 import { ownQuotesOf } from '../../../../server/product-api/quotes/own.ts'
-import { dayIn } from '../../../../shared/rules/days.ts'
+import { DAY_MS, dayIn } from '../../../../shared/rules/days.ts'
 import { quotePayload } from '../../../../shared/rules/quote-payload.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addSchool, bearerFor } from '../../../support/product-data.ts'
 import { onceAs } from '../../../support/schools-api.ts'
 
-const DAY_MS = 86_400_000
 const choice = { numStudents: 120, numSchoolYears: 2, hwAddOn: false, institutionName: 'Ridgeview' }
 const clock = movableClock()
 const api = await startProductApi({

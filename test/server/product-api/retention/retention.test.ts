@@ -17,7 +17,7 @@ import {
 import { tokenFamilies } from '../../../../server/product-api/db/schema/sessions.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { removeOld } from '../../../../server/product-api/retention/run.ts'
-import { dayIn, schoolYearStart, yearOf } from '../../../../shared/rules/days.ts'
+import { DAY_MS, dayIn, schoolYearStart, yearOf } from '../../../../shared/rules/days.ts'
 import { databaseUrlOf, operate } from '../../../support/operator.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster } from '../../../support/product-data.ts'
@@ -31,7 +31,6 @@ const NEVER: Config['retain'] = {
   signInDays: 0,
   openingDays: 0,
 }
-const DAY_MS = 86_400_000
 
 async function started(): Promise<SchoolsApi> {
   const api = await schoolsApi()

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
+import { DAY_MS } from '../../../../shared/rules/days.ts'
 import { inOrder, type StoredPlay } from '../analytics/oracle.ts'
 
 export const ZONE = 'America/Los_Angeles'
 export const MINUTE_MS = 60_000
-export const DAY_MS = 24 * 60 * MINUTE_MS
 export const start = Date.parse('2026-11-02T17:00:00Z')
 export const now = new Date(start + 28 * DAY_MS)
 

@@ -3,8 +3,9 @@ import t from 'tap'
 import { isLeftEarly, scoreOf } from '../../../../server/product-api/analytics/play.ts'
 import { motivationOf } from '../../../../server/product-api/teacher-stats/motivation.ts'
 import { secondsByDay, usagesOf, withDays } from '../../../../server/product-api/teacher-stats/usages.ts'
+import { DAY_MS } from '../../../../shared/rules/days.ts'
 import type { StoredPlay } from '../analytics/oracle.ts'
-import { anyPlay, anyPlays, DAY_MS, MINUTE_MS, now, play, start, ZONE } from './stored-play.ts'
+import { anyPlay, anyPlays, MINUTE_MS, now, play, start, ZONE } from './stored-play.ts'
 
 t.test('seconds by day and usages by game lose nothing and count nothing twice (S7.99, S3.80)', async (t) => {
   fc.assert(

@@ -1,5 +1,6 @@
 import t, { type Test } from 'tap'
 import { playEvents } from '../../../../../server/product-api/db/schema/plays.ts'
+import { DAY_MS } from '../../../../../shared/rules/days.ts'
 import type { ClassPlaytime } from '../../../../../shared/screens/playtime.ts'
 import { buildTestApp } from '../../../../support/app.ts'
 import { minutesInWords } from '../../../../support/class-words.ts'
@@ -11,7 +12,6 @@ import { type Browser, browserOf } from '../../../../support/signed-in.ts'
 /** Noon in New York on a Wednesday in October. */
 const clock = movableClock(new Date('2026-10-14T16:00:00.000Z'))
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 const play = (studentId: string, appContext: string, minutes: number, daysAgo: number) => ({
   studentId,

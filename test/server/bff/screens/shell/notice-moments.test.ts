@@ -1,13 +1,12 @@
 import t from 'tap'
 import { notices } from '../../../../../server/product-api/db/schema/notices.ts'
-import { dayIn } from '../../../../../shared/rules/days.ts'
+import { DAY_MS, dayIn } from '../../../../../shared/rules/days.ts'
 import { type Audience, type NoticeKind, noticeKinds } from '../../../../../shared/rules/notices.ts'
 import type { ShellView } from '../../../../../shared/screens/shell.ts'
 import { addAccount, PASSWORD } from '../../../../support/product-data.ts'
 import { signUpApp } from '../../auth/sign-up-app.ts'
 
 const DAY = 86_400
-const DAY_MS = DAY * 1_000
 const roles: readonly (readonly [role: string, audience: Audience])[] = [
   ['Classroom teacher', 'teachers'],
   ['School administrator', 'school-administrators'],
