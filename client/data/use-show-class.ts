@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useSWRConfig } from 'swr'
+import { type Cache, useSWRConfig } from 'swr'
 import { sendCommand } from './api.ts'
 
-/** Views of the pages that begin with the class looked at last, without a class of their own. */
-const BEGINS_WITH_CHOSEN = /\/(skills|playtime|factors|attention)(?!.*roster=)/
+const NAMES_CLASS = /[?&]roster=/
+/** Whether a view shows a class though it was asked for none: then it is the one looked at last. */
+const beginsWithLast = (key: string, cache: Cache): boolean =>
+  !NAMES_CLASS.test(key) && (cache.get(key)?.data as { roster?: unknown } | undefined)?.roster !== undefined
 
 interface Shown {
   /** The class on screen; null if there is none, or it is one of several. */
@@ -23,17 +25,17 @@ export function useShowClass<Also extends object>({
   params: { roster: named, teacher },
   change,
 }: Shown): (roster: string, also: Also) => void {
-  const { mutate } = useSWRConfig()
+  const { cache, mutate } = useSWRConfig()
   // What a page is opened with was not chosen on it.
   const before = useRef(named)
   useEffect(() => {
     if (named && !teacher && named !== before.current)
       void sendCommand('shell', 'shown-class', { body: { roster: named } }).then(
-        () => mutate((key) => BEGINS_WITH_CHOSEN.test(key as string), undefined),
+        () => mutate((key) => beginsWithLast(key as string, cache), undefined),
         () => undefined,
       )
     before.current = named
-  }, [named, teacher, mutate])
+  }, [named, teacher, cache, mutate])
   return (roster, also) => {
     // Back leads to this class again, which an address without one will not name any more.
     if (!named && shown) change({ roster: shown }, { replaces: true })

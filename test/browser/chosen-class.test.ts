@@ -45,6 +45,29 @@ t.test('the chosen class stays chosen on every tab and after the next sign-in', 
   const remembered = page.waitForResponse((answer) => answer.url().endsWith('/shell/shown-class'))
   await picker.selectOption({ label: 'Room 14' })
   t.equal((await remembered).status(), 204)
+
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/api/screens/playtime*', async (route) => {
+    await held
+    await route.continue()
+  })
+  // Only a page of a class hands its class on in the address.
+  await tab('Roster')
+  await page.getByRole('heading', { level: 1, name: 'Roster' }).waitFor()
+  const asked = page.waitForRequest('**/api/screens/playtime*')
+  await tab('Playtime')
+  await asked
+  await page.getByRole('heading', { level: 1, name: 'Playtime' }).waitFor()
+  t.equal(
+    await picker.count(),
+    0,
+    'a page opened before does not show the class before until it has the chosen one',
+  )
+  goOn()
+
   for (const name of ['Playtime', 'Factors of Learning', 'Attention', 'Skills Progress']) {
     await tab(name)
     await page.getByRole('heading', { level: 1 }).waitFor()
