@@ -62,7 +62,7 @@ export const redisCluster = withLogin({
 })
 
 /** A password may be percent-encoded, as in any URL; one that is not validly encoded is used as it is. */
-function decoded(text: string): string {
+function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -74,7 +74,7 @@ function decoded(text: string): string {
 function readNodes(text: string): RedisNodes {
   const [scheme = '', rest = ''] = text.split('://')
   const at = rest.lastIndexOf('@')
-  const [username = '', password = ''] = rest.slice(0, Math.max(at, 0)).split(':').map(decoded)
+  const [username = '', password = ''] = rest.slice(0, Math.max(at, 0)).split(':').map(decodePercent)
   const nodes = (rest.slice(at + 1).split('/')[0] ?? '').split(',').map((node) => {
     const colon = node.lastIndexOf(':')
     return { host: node.slice(0, colon), port: Number(node.slice(colon + 1)) }

@@ -31,13 +31,13 @@ export function cardEventRoute(app: FastifyInstance, { upstream, sessionStore }:
     const signature = request.headers[SIGNATURE_HEADER]
     if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) throw new PublicError('forbidden')
     const body = { event: request.body.toString('base64'), signature }
-    await upstream.call(inTurn(request), reportCardEvents, { body }).catch(refused)
+    await upstream.call(inTurn(request), reportCardEvents, { body }).catch(refuse)
     return reply.code(204).send()
   })
 }
 
-/** What cannot be read is the sender's fault, not the product API's. */
-function refused(error: unknown): never {
+/** Throws what is answered: a report that cannot be read is the sender's fault, not the product API's. */
+function refuse(error: unknown): never {
   if (error instanceof UpstreamError && error.reason === 'rejected') throw new PublicError('invalid-input')
   throw error
 }

@@ -63,7 +63,7 @@ export function payRoutes(app: FastifyInstance, parts: PayParts): void {
       const asker = askerOf(request, parts)
       const byCard = { params: BY_CARD, headers: { 'idempotency-key': key }, body }
       return counted(sessionStore, 'payment', asker, async () =>
-        paymentOutcome(await asker.call(payment, byCard).catch(refused)),
+        paymentOutcome(await asker.call(payment, byCard).catch(refuse)),
       )
     },
   )
@@ -82,8 +82,11 @@ export function payRoutes(app: FastifyInstance, parts: PayParts): void {
   )
 }
 
-/** All the rest was checked here: what the product API finds wrong is an ending of an address that there is none of. */
-function refused(error: unknown): never {
+/**
+ * Throws what is answered. All the rest was checked here, so what the product API finds wrong is an address whose ending
+ * does not exist.
+ */
+function refuse(error: unknown): never {
   if (error instanceof UpstreamError && error.status === BAD_REQUEST)
     throw new PublicError('invalid-input', { fields: { email: 'Not a valid email address' } })
   throw error

@@ -56,8 +56,8 @@ async function takeDue({ db, clock }: DigestParts): Promise<{ digest: Digest; ac
   })
 }
 
-/** Those whose children's figures could be brought up to date, a time zone after the other. */
-async function freshened(
+/** Brings the figures of the children up to date, one time zone after the other. Returns those for which it could. */
+async function withFreshFigures(
   parts: DigestParts,
   due: readonly { digest: Digest; account: Account }[],
 ): Promise<{ digest: Digest; account: Account }[]> {
@@ -94,8 +94,10 @@ async function isFresh(
   return isEmpty
 }
 
-/** One digest and what the next one is compared with; undefined where there is nothing to write about any more. */
-async function written(
+/**
+ * Returns one digest, and what the next one is compared with; undefined where there is nothing to write about any more.
+ */
+async function writeDigest(
   db: Db,
   { digest, account }: { digest: Digest; account: Account },
   now: Date,
@@ -134,7 +136,7 @@ const whyText = (kind: DigestKind): string =>
 async function writeOne(parts: DigestParts, due: { digest: Digest; account: Account }): Promise<void> {
   const { digest, account } = due
   const now = parts.clock.now()
-  const made = await written(parts.db, due, now)
+  const made = await writeDigest(parts.db, due, now)
   const isStill = and(eq(digests.token, digest.token), eq(digests.nextAt, digest.nextAt))
   const nextAt = nextDigestAt({ kind: digest.kind, day: digest.day, zone: zoneOf(account.settings) }, now)
   await parts.db.transaction(async (tx) => {
@@ -169,7 +171,7 @@ const isWritten = (parts: DigestParts, one: { digest: Digest; account: Account }
 export async function writeDigests(parts: DigestParts): Promise<number> {
   let count = 0
   for (let due = await takeDue(parts); due.length > 0; due = await takeDue(parts)) {
-    const fresh = await freshened(parts, due)
+    const fresh = await withFreshFigures(parts, due)
     if (fresh.length === 0) return count
     for (const one of fresh) count += await isWritten(parts, one)
   }

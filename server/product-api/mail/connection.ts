@@ -36,7 +36,7 @@ export function createConnection(settings: MailSettings): Connection {
     open = undefined
   }
 
-  async function connected(): Promise<SMTPConnection> {
+  async function openConnection(): Promise<SMTPConnection> {
     if (open) return open
     const connection = new SMTPConnection(optionsOf(settings))
     open = connection
@@ -54,7 +54,7 @@ export function createConnection(settings: MailSettings): Connection {
   }
 
   async function exchange(message: Message): Promise<void> {
-    const connection = await connected()
+    const connection = await openConnection()
     try {
       await sent(connection, message)
       await reset(connection).catch(drop)
@@ -82,7 +82,7 @@ export function createConnection(settings: MailSettings): Connection {
 
   return {
     send: (message, ms) => within(ms, exchange(message)),
-    open: (ms) => within(ms, connected()),
+    open: (ms) => within(ms, openConnection()),
     close() {
       open?.quit()
       open = undefined

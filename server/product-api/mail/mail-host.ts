@@ -34,13 +34,13 @@ export const mailHost: Rule<MailHost> = {
 
 function authOf(signIn: string): MailHost['auth'] | undefined {
   const colon = signIn.indexOf(':')
-  const user = colon < 0 ? '' : decoded(signIn.slice(0, colon))
-  const pass = decoded(signIn.slice(colon + 1))
+  const user = colon < 0 ? '' : decodePercent(signIn.slice(0, colon))
+  const pass = decodePercent(signIn.slice(colon + 1))
   return user === '' || pass === '' ? undefined : { user, pass }
 }
 
 /** What is percent-encoded is decoded; a percent sign that begins nothing stands for itself. */
-function decoded(text: string): string {
+function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -124,19 +124,19 @@ export function createMailSender(parts: SenderParts): MailSender {
   }
 
   async function attempt(claimed: ClaimedMail, addressed: Addressed, connection: Connection): Promise<void> {
-    const message = await composed(addressed)
+    const message = await compose(addressed)
     if (!message) return giveUp(claimed, { fault: 'not-composed', status: null })
     try {
       await connection.send(message, sendMs)
     } catch (error) {
-      return failed(claimed, addressed, error)
+      return onFailure(claimed, addressed, error)
     }
     pauses = 0
     await removeMail(db, claimed)
   }
 
-  /** The mail as bytes; undefined if none can be made of it, which will be no different the next time. */
-  async function composed(addressed: Addressed): Promise<Message | undefined> {
+  /** Makes the mail's bytes. Returns undefined if none can be made of it, which will be no different the next time. */
+  async function compose(addressed: Addressed): Promise<Message | undefined> {
     try {
       return await messageOf(settings, addressed)
     } catch (error) {
@@ -145,7 +145,7 @@ export function createMailSender(parts: SenderParts): MailSender {
     }
   }
 
-  async function failed(claimed: ClaimedMail, { mail }: Addressed, error: unknown): Promise<void> {
+  async function onFailure(claimed: ClaimedMail, { mail }: Addressed, error: unknown): Promise<void> {
     const { again, ...fault } = verdictOf(error)
     const now = clock.now()
     if (again === 'never') {

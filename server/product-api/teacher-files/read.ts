@@ -17,7 +17,7 @@ import { nameBeside, wholeName } from '../../../shared/rules/whole-name.ts'
 import type { Config } from '../config.ts'
 import { emailFaultOf } from '../mail/known-email.ts'
 import { isFirstNameAtFault, isFormula, isTooWide, shortened } from '../uploads/cells.ts'
-import { decoded } from '../uploads/decode.ts'
+import { decodeFile } from '../uploads/decode.ts'
 import { FileRefused } from '../uploads/file-refused.ts'
 import { type FileRow, records } from '../uploads/records.ts'
 import type { UploadedFile } from '../uploads/stage.ts'
@@ -43,7 +43,7 @@ export async function readTeacherFile(
   for await (const { filename, file } of files) {
     if (read) throw new FileRefused({ code: 'one-file' })
     if (!isCsvName(filename)) throw new FileRefused({ code: 'not-csv' })
-    const rows = records(decoded(within(file, { bytes: 0 })))
+    const rows = records(decodeFile(within(file, { bytes: 0 })))
     const { value: header } = await rows.next()
     if (!header) throw new FileRefused({ code: 'no-teachers' })
     const columns = teacherFileColumns(header.cells)

@@ -16,10 +16,10 @@ const MIN_ZERO_RATIO = 4
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /**
- * A file's bytes as text, however its spreadsheet wrote them: UTF-8 or UTF-16 with or without a byte order
+ * Decodes a file's bytes to text, however its spreadsheet wrote them: UTF-8 or UTF-16 with or without a byte order
  * mark, otherwise Windows-1252. Streams in pieces. Throws FileRefused if it is not text, or damaged.
  */
-export async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+export async function* decodeFile(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: InstanceType<typeof TextDecoder> | null = null
   let waiting = Buffer.alloc(0)
   let isAscii = true

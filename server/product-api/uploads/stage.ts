@@ -18,7 +18,7 @@ import type { Db } from '../db/open.ts'
 import { rosterUploadRows, rosterUploads } from '../db/schema/uploads.ts'
 import type { CallRequest, Product } from '../serve.ts'
 import { type CheckedRow, checkedRow } from './class-list.ts'
-import { decoded } from './decode.ts'
+import { decodeFile } from './decode.ts'
 import { FileRefused } from './file-refused.ts'
 import { KEPT_MS } from './kept.ts'
 import { lackingColumns } from './lacking-columns.ts'
@@ -138,7 +138,7 @@ async function readFiles(files: AsyncIterable<UploadedFile>): Promise<ReadFiles>
   let refused: FileProblem | null = null
   for await (const { filename, file } of files) {
     if (!isCsvName(filename)) throw new FileRefused({ code: 'not-csv' })
-    const rows = records(decoded(within(file, spent)))
+    const rows = records(decodeFile(within(file, spent)))
     const { value: header } = await rows.next()
     if (!header) throw new FileRefused({ code: 'no-rows' })
     firstRows.push(firstRowOf(header.cells))

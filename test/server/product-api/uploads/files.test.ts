@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import t from 'tap'
 import { csvText } from '../../../../client/ui/csv.ts'
-import { decoded } from '../../../../server/product-api/uploads/decode.ts'
+import { decodeFile } from '../../../../server/product-api/uploads/decode.ts'
 import { FileRefused } from '../../../../server/product-api/uploads/file-refused.ts'
 import { records } from '../../../../server/product-api/uploads/records.ts'
 import { rosterColumns } from '../../../../shared/rules/roster-file.ts'
@@ -17,7 +17,7 @@ async function read(bytes: Buffer | string, size = 7): Promise<(readonly string[
   }
   try {
     const rows = []
-    for await (const { cells } of records(decoded(pieces()))) rows.push(cells)
+    for await (const { cells } of records(decodeFile(pieces()))) rows.push(cells)
     return rows
   } catch (fault) {
     if (fault instanceof FileRefused) return fault.problem
