@@ -49,6 +49,14 @@ t.test(
       t.not(await page.getByLabel('School or district').inputValue(), '')
       await page.getByRole('radio', { name: '1 year' }).check()
       t.equal(await page.getByRole('definition').last().textContent(), price)
+      const fewer = page.getByText(
+        `${students} students are in classes now. Seats for fewer are opened by a person`,
+      )
+      t.equal(await fewer.count(), 0)
+      await field.fill('1')
+      await fewer.waitFor()
+      await field.fill(students)
+      await fewer.waitFor({ state: 'detached' })
     })
 
     await t.test('who buys for a school is said before anybody pays', async (t) => {

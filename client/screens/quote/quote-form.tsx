@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { countOfStudents } from '../../../shared/rules/counts.ts'
 import { quoteFaults, studentCountOf } from '../../../shared/rules/quote-form.ts'
 import type { CheckExpected, QuoteView } from '../../../shared/screens/quote.ts'
 import { FrameDocument } from '../../card/frame-document.tsx'
@@ -96,6 +97,12 @@ export function QuoteForm({
               />
             </div>
             {known?.note && <p className="sm soft">{known.note}</p>}
+            {known?.numStudents && numStudents !== null && numStudents < known.numStudents && (
+              <p className="sm soft">
+                {countOfStudents(known.numStudents)} are in classes now. Seats for fewer are opened by a
+                person, who may ask you first.
+              </p>
+            )}
           </Card>
           <Plans
             plans={plans}

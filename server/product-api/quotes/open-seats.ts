@@ -6,6 +6,7 @@ import { isParentRole } from '../../../shared/rules/roles.ts'
 import { isRunning } from '../../../shared/rules/subscription.ts'
 import type { QuotePayload } from '../../contract/quotes.ts'
 import { yieldingPlans } from '../access/covering.ts'
+import { countCovered, type Holder } from '../account/me.ts'
 import type { Db } from '../db/open.ts'
 import { subscriptions } from '../db/schema/accounts.ts'
 import { provisionalAccess, quotes } from '../db/schema/quotes.ts'
@@ -23,8 +24,8 @@ const ZONE = 'UTC'
  * Opens the seats of a quote that is paid: for the school or the district that has access on its purchase order, else
  * for the one where whoever asked had verified rights when it was accepted, or has them by now, else for their own
  * classes. False if a person has to look at it: nobody has proved which school a visitor is of, somebody administers
- * another place by now than it was ordered for, a family has a plan of another kind, and what runs already is not ended
- * or added to by itself.
+ * another place by now than it was ordered for, a family has a plan of another kind, it is for fewer students than are in
+ * classes there, and what runs already is not ended or added to by itself.
  */
 export async function openSeats(tx: Db, quoteId: string, now: Date): Promise<boolean> {
   const [quote] = await tx.select().from(quotes).where(eq(quotes.id, quoteId))
@@ -40,6 +41,7 @@ export async function openSeats(tx: Db, quoteId: string, now: Date): Promise<boo
   // Somebody's own plan is one row; a place's provisional one goes on as what was paid for.
   const before = holder.scope === 'teacher' ? there[0] : there.find(({ id }) => provisional.has(id))
   const bought = seatsOf(quote.payload)
+  if ((await countCovered(tx, holder.of)) > bought.rosterLimit) return false
   if (before) {
     await tx
       .update(subscriptions)
@@ -82,21 +84,25 @@ async function holderOf(tx: Db, quote: Quote) {
   return null
 }
 
+const NOBODY: Holder = { ownerId: null, schoolId: null, districtId: null }
 const ofSchool = (schoolId: string) => ({
   scope: 'school' as const,
   id: schoolId,
+  of: { ...NOBODY, schoolId },
   column: subscriptions.schoolId,
   values: { scope: 'school' as const, schoolId, selectors: forAllAt(schoolId) },
 })
 const ofDistrict = (districtId: string) => ({
   scope: 'district' as const,
   id: districtId,
+  of: { ...NOBODY, districtId },
   column: subscriptions.districtId,
   values: { scope: 'district' as const, districtId, selectors: forAllAt(districtId) },
 })
 const ofOwnClasses = (ownerId: string) => ({
   scope: 'teacher' as const,
   id: ownerId,
+  of: { ...NOBODY, ownerId },
   column: subscriptions.ownerId,
   values: { scope: 'teacher' as const, ownerId },
 })

@@ -14,7 +14,7 @@ import { startCardProvider } from '../../../support/card-provider.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { tokenMailedTo } from '../../../support/mails.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'
-import { addAccount, addSchool, bearerFor } from '../../../support/product-data.ts'
+import { addAccount, addRoster, addSchool, bearerFor } from '../../../support/product-data.ts'
 import { ORDERS_EMAIL, quoteChoice } from '../../../support/quotes-api.ts'
 import { onceAs } from '../../../support/schools-api.ts'
 
@@ -180,4 +180,13 @@ t.test('the order whose plan another quote has paid for changes nothing once it 
   t.same(await seatsAt(here), [[20, 20270701]])
   await pay(first, asker)
   t.same(await seatsAt(here), [[20, 20270701]])
+})
+
+t.test('fewer than are in classes there open nothing by themselves', async (t) => {
+  const { here, asker } = await twoSchools('thrifty', { rights: 'V', settings: administrator })
+  await addRoster(db, 'their-class', asker, ['kid-1', 'kid-2'], { schoolId: here })
+  await pay(await ordered(asker, { numStudents: 1 }), asker)
+  t.same(await seatsAt(here), [], 'a person has to look')
+  await pay(await ordered(asker, { numStudents: 2 }), asker)
+  t.same(await seatsAt(here), [[2, 20280701]])
 })
