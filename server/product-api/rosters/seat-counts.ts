@@ -6,7 +6,6 @@ import type { Db } from '../db/open.ts'
 import { subscriptions } from '../db/schema/accounts.ts'
 import { schools } from '../db/schema/institutions.ts'
 import { students } from '../db/schema/students.ts'
-import type { TaughtClass } from './members.ts'
 
 /** Whose children are counted, and whether only those of them whom no other plan counts. */
 interface Counted extends Holder {
@@ -29,14 +28,6 @@ export async function countEach(db: Db, today: DayInt, all: readonly Counted[]):
   }
   return counts
 }
-
-/** Those who teach a class of no school, or of one whose children no plan counts, by id. */
-export const teachersOnNoPlan = (classes: readonly TaughtClass[], planned: ReadonlySet<string>) =>
-  new Map(
-    classes
-      .filter(({ schoolId }) => schoolId === null || !planned.has(schoolId))
-      .map(({ teacher }) => [teacher.id, teacher]),
-  )
 
 /** `isRunning` for PostgreSQL. */
 const runsOn = (today: DayInt): SQL | undefined =>

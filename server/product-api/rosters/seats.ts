@@ -15,7 +15,7 @@ import { nameOfHolder, withHolderNames } from './holder-names.ts'
 import type { LockedRosters } from './locks.ts'
 import type { Account, TaughtClass } from './members.ts'
 import { otherSchools, schoolPlans } from './school-plans.ts'
-import { countEach, schoolsWithPlan, teachersOnNoPlan } from './seat-counts.ts'
+import { countEach } from './seat-counts.ts'
 
 /** How many children a plan, or an account without one, has room for. */
 interface Seats extends Holder {
@@ -73,8 +73,6 @@ export async function seatPlansOf(
   today: DayInt,
   teachers: readonly Account[],
   classes: readonly TaughtClass[],
-  /** The schools of these whose children a plan counts. */
-  planned: ReadonlySet<string>,
 ): Promise<SeatPlan[]> {
   const plans = await coveringPlans(db, today, teachers)
   const seatPlans = new Map<string, Omit<SeatPlan, 'currentRosterSize'>>()
@@ -84,13 +82,11 @@ export async function seatPlansOf(
       key,
       teacherIds: [...(seatPlans.get(key)?.teacherIds ?? []), ...rest.teacherIds],
     })
-  const ownSchools = teachers.map((teacher) => ({ teacher, schoolId: teacher.schoolId }))
-  const mayBeOnNoPlan = teachersOnNoPlan([...ownSchools, ...classes], planned)
   for (const teacher of teachers) {
     const plan = plans.get(teacher.id)
     const seats = plan ? seatsOf(plan, teacher) : withoutPlan(teacher, PILOT_ROSTER_LIMIT, false)
     keep(seats, seats.planId ?? teacher.id)
-    if (plan?.ownerId === null && mayBeOnNoPlan.has(teacher.id)) keep(roomOnNoPlan(teacher), teacher.id)
+    if (plan?.ownerId === null) keep(roomOnNoPlan(teacher), teacher.id)
   }
   for (const seats of await schoolSeats(db, today, await otherSchools(db, classes))) keep(seats, seats.planId)
   const named = await withHolderNames(db, [...seatPlans.values()])
@@ -114,10 +110,9 @@ export async function lockSeats(
   const today = dayIn('UTC', clock.now())
   const teachers = [...new Map(classes.map(({ teacher }) => [teacher.id, teacher])).values()]
   const ofTeachers = await coveringSeats(tx, today, teachers)
-  const planned = await schoolsWithPlan(tx, today, [...new Set(classes.flatMap((one) => one.schoolId ?? []))])
   const covering = onePerPlan([
     ...ofTeachers,
-    ...seatsOnNoPlan(ofTeachers, [...teachersOnNoPlan(classes, planned).values()]),
+    ...seatsOnNoPlan(ofTeachers, teachers),
     ...(await schoolSeats(tx, today, [...(school ? [school] : []), ...(await otherSchools(tx, classes))])),
   ])
   await locked.lockPlans(

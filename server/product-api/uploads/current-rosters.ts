@@ -129,8 +129,7 @@ export async function readCurrentRosters(
   const ofSchools = [...teachers, ...found, ...children].flatMap(({ schoolId }) => schoolId ?? [])
   const schoolIds = [...new Set(ofSchools)]
   const districtOf = await districtsOf(db, schoolIds)
-  const planned = await schoolsWithPlan(db, today, schoolIds)
-  const seatPlans = await seatPlansOf(db, today, teachers, taughtClasses, planned)
+  const seatPlans = await seatPlansOf(db, today, teachers, taughtClasses)
   return {
     teachers: new Map(byEmail),
     deactivated,
@@ -139,7 +138,7 @@ export async function readCurrentRosters(
     childrenOf,
     seatPlans,
     districtOf,
-    schoolsWithPlan: planned,
+    schoolsWithPlan: await schoolsWithPlan(db, today, schoolIds),
   }
 }
 

@@ -25,7 +25,7 @@ t.test('the room of many teachers is counted in as many statements as that of tw
     const classes = teachers.map((teacher) => ({ teacher, schoolId: 'dale' }))
     const keys: string[] = []
     const statements = await plansOf(db, async () => {
-      for (const { key } of await seatPlansOf(db, TODAY, teachers, classes, new Set(['hill']))) keys.push(key)
+      for (const { key } of await seatPlansOf(db, TODAY, teachers, classes)) keys.push(key)
     })
     return { keys, statements: statements.length }
   }
@@ -38,22 +38,4 @@ t.test('the room of many teachers is counted in as many statements as that of tw
   const covered = await read(ids)
   t.same(new Set(covered.keys), new Set(['plan', ...ids]), 'and room in classes that no plan counts')
   t.equal(covered.statements, (await read(ids.slice(0, 2))).statements)
-})
-
-t.test('whoever teaches only where a plan counts has no other room', async (t) => {
-  const api = await startProductApi()
-  t.teardown(() => api.close())
-  const { db } = api
-  await addSchool(db, 'hill')
-  await addAccount(db, 'alma', { schoolId: 'hill' })
-  const plan = { id: 'plan', schoolId: 'hill', plan: 'gold', scope: 'school', rosterLimit: 99 } as const
-  await db.insert(subscriptions).values({ ...plan, selectors: everybodyOf('hill') })
-  const teachers = await db.select().from(accounts)
-  const [teacher] = teachers
-  if (!teacher) throw new Error('no teacher')
-  const keysWith = async (schoolId: string | null) =>
-    (await seatPlansOf(db, TODAY, teachers, [{ teacher, schoolId }], new Set(['hill']))).map(({ key }) => key)
-  t.same(await keysWith('hill'), ['plan'])
-  t.same(await keysWith(null), ['plan', 'alma'])
-  t.same(await keysWith('dale'), ['plan', 'alma'])
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { teacherSeats } from '../../../../server/contract/rosters.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
+import { rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { addRoster, everybodyOf } from '../../../support/product-data.ts'
 import { type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
@@ -84,6 +85,21 @@ t.test('so have children of a school without a plan', async (t) => {
   t.equal((await add(api, namesOf(61, 1), elsewhere)).status, 409, 'a plan that has ended counts nobody')
   await api.db.update(subscriptions).set({ expirationDay: null }).where(eq(subscriptions.id, 'ended'))
   t.equal((await add(api, namesOf(61, 1), elsewhere)).status, 200, 'one that runs does')
+})
+
+t.test('so have those of no school who come into a class of a school with a plan', async (t) => {
+  const api = await schoolsApi()
+  const selectors = everybodyOf('north')
+  await api.db
+    .insert(subscriptions)
+    .values({ id: 'plan', schoolId: 'north', plan: 'gold', scope: 'school', rosterLimit: 5, selectors })
+  await addRoster(api.db, 'tutored', 'alma', [], { rosterIndex: 2 })
+  t.equal((await add(api, namesOf(0, 60), { rosterId: 'tutored' })).status, 200)
+  const inClass = eq(rosterStudents.rosterId, 'tutored')
+  const [first = ''] = (await api.db.select().from(rosterStudents).where(inClass)).map((one) => one.studentId)
+  t.equal((await takeOut(api, ['tutored', first])).status, 200)
+  t.equal((await add(api, namesOf(60, 1), { rosterId: 'tutored' })).status, 200, 'in its place')
+  t.match(await put(api, ['r1', first]), { status: 409, body: { error: { code: 'roster-limit' } } })
 })
 
 /** Alma has left the north school, whose plan has no room, and teaches its classes on. */
