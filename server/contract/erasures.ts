@@ -80,39 +80,45 @@ export const takeBackErasure = call({
   reply: Type.Object({}),
 })
 
-/** How many erasures are listed, newest first. */
-export const MAX_ERASURES = 100
+/** Waiting ones of one answer. */
+export const ERASURES_IN_PAGE = 50
+/** How many certificates are listed, newest first. */
+export const MAX_CERTIFICATES = 100
+
+const Listed = { erasureId: Id, kind: ErasureKind, requestedAt: Instant, students: Total, rosters: Total }
 
 /**
- * The erasures that the bearer can take back, a colleague's account as the class of theirs that would go along, and the
- * certificates of those that have been carried out: of what they asked for, and of the schools they administer.
+ * A page of the erasures that the bearer can take back, a colleague's account as the class of theirs that would go
+ * along, those first that are due first; none is left out. And the newest certificates of those that have been carried
+ * out: of what they asked for, and of the schools they administer.
  */
 export const erasures = call({
   id: 'erasures',
   method: 'GET',
   path: '/v2/mm/erasures',
   repeat: true,
+  query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) }),
   reply: Type.Object({
-    erasures: validRows(
+    page: Type.Integer(),
+    pages: Type.Integer(),
+    /** How many wait. */
+    total: Total,
+    before: Type.Integer({ description: 'How many come before these.' }),
+    waiting: validRows(
       'line',
       Type.Object({
-        erasureId: Id,
-        kind: ErasureKind,
+        ...Listed,
         /** Whether it is the bearer's own account. */
         isOwn: Type.Boolean(),
-        /** Null once it is erased. */
-        name: OrNull(Type.String()),
+        name: Type.String(),
         /** Null if that account is gone. */
         requestedBy: OrNull(Type.Object(Name)),
-        requestedAt: Instant,
         dueAt: Instant,
-        /** Null while it can be taken back. */
-        erasedAt: OrNull(Instant),
-        students: Total,
-        rosters: Total,
-        rows: Total,
       }),
-      { maxItems: MAX_ERASURES },
+      { maxItems: ERASURES_IN_PAGE },
     ),
+    certificates: validRows('line', Type.Object({ ...Listed, erasedAt: Instant, rows: Total }), {
+      maxItems: MAX_CERTIFICATES,
+    }),
   }),
 })

@@ -3,14 +3,19 @@ import { Id, OrNull, PageNumber, RequestKey } from './fields.ts'
 
 /** A child, a class, or a deactivated teacher's account; none of them: the person's own account. */
 const subject = { student: Type.Optional(Id), roster: Type.Optional(Id), teacher: Type.Optional(Id) }
+/** Page of the list of what waits. */
+const waiting = Type.Optional(PageNumber)
 export const RecordsParams = Type.Object({
   ...subject,
   /** Of the list of who opened a child’s pages. */
   page: Type.Optional(PageNumber),
+  waiting,
 })
 export type RecordsParams = Static<typeof RecordsParams>
 
 const Row = Type.Object({ title: Type.String(), about: Type.String() })
+/** Null if all of it is shown. */
+const Paging = OrNull(Type.Object({ range: Type.String(), page: Type.Integer(), pages: Type.Integer() }))
 
 /** What is kept about a child, a class or an account: to be downloaded and to be deleted. */
 export const RecordsView = Type.Object({
@@ -42,12 +47,14 @@ export const RecordsView = Type.Object({
   opened: OrNull(
     Type.Object({
       rows: Type.Array(Row),
-      /** Null if all of it is shown. */
-      paging: OrNull(Type.Object({ range: Type.String(), page: Type.Integer(), pages: Type.Integer() })),
+      paging: Paging,
     }),
   ),
-  /** What waits to be deleted and can be taken back. */
-  waiting: Type.Array(Type.Object({ ...Row.properties, erasureId: Id })),
+  /** What waits to be deleted and can be taken back, those first that go first. */
+  waiting: Type.Object({
+    rows: Type.Array(Type.Object({ ...Row.properties, erasureId: Id })),
+    paging: Paging,
+  }),
   /** What has been deleted. */
   certificates: Type.Array(Type.Object({ ...Row.properties, erasureId: Id })),
 })
@@ -62,7 +69,7 @@ export const EraseRecords = Type.Object({
   rosters: Type.Integer({ minimum: 0 }),
   putAway: Type.Integer({ minimum: 0 }),
 })
-export const KeepRecords = Type.Object({ erasure: Id })
+export const KeepRecords = Type.Object({ erasure: Id, waiting })
 
 export const RecordsFileParams = Type.Object({
   student: subject.student,

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import t, { type Test } from 'tap'
+import { ERASURES_IN_PAGE } from '../../server/contract/erasures.ts'
 import { OPENINGS_IN_PAGE } from '../../server/contract/openings.ts'
 import { accounts } from '../../server/product-api/db/schema/accounts.ts'
+import { erasureStudents, erasures } from '../../server/product-api/db/schema/erasures.ts'
 import { childOpenings } from '../../server/product-api/db/schema/openings.ts'
 import { rosters } from '../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../server/product-api/db/schema/students.ts'
@@ -18,6 +20,7 @@ const ACCESS_CODES = {
   'records-class': 'rk7m42kd',
   'records-account': 'ra7m42kd',
   'records-opened': 'rp7m42kd',
+  'records-waiting': 'rw7m42kd',
 }
 
 /** A teacher of a school with two classes, who is signed in. */
@@ -103,6 +106,35 @@ t.test('a student, and then the account, wait to be deleted; the account can sti
   await page.getByRole('button', { name: 'Keep Your account' }).click()
   await page.getByRole('link', { name: 'Open Room 9' }).waitFor()
   t.equal(await isShown(students, 'records-account-a'), false, 'the student waits on')
+})
+
+t.test('much that waits is shown in pages, and what is kept leaves its page on screen', async (t) => {
+  const { page, db } = await openTeacher(t, 'records-waiting')
+  const dueAt = (minute: number) => new Date(Date.now() + 86_400_000 + minute * 60_000)
+  const waiting = Array.from({ length: ERASURES_IN_PAGE + 2 }, (_, i) => ({
+    id: `records-waiting-${i}`,
+    kind: 'student' as const,
+    requestedBy: 'records-waiting',
+    schoolId: 'records-waiting',
+    requestedAt: new Date(),
+    dueAt: dueAt(i),
+  }))
+  await db.insert(erasures).values(waiting)
+  await db.insert(erasureStudents).values({
+    ...{ erasureId: `records-waiting-${ERASURES_IN_PAGE + 1}`, studentId: 'records-waiting-c' },
+  })
+  await page.goto(new URL('/account/records', page.url()).href)
+  const range = (from: number, to: number, of: number) => page.getByText(`${from} to ${to} of ${of}`)
+  const [size, all] = [ERASURES_IN_PAGE, ERASURES_IN_PAGE + 2]
+  await range(1, size, all).waitFor()
+  await holdsInEveryTheme(t, page, 'much that waits')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await range(size + 1, all, all).waitFor()
+  await page.getByRole('button', { name: /^Keep Kid records-waiting-c/ }).click()
+  await page.getByText('It is back as it was.').waitFor()
+  await range(size + 1, all - 1, all - 1).waitFor()
+  await pressBack(page)
+  await range(1, size, all - 1).waitFor()
 })
 
 t.test('who opened a student’s pages stands with the student’s data, at both widths', async (t) => {

@@ -1,5 +1,4 @@
 import Award from 'lucide-react/icons/award'
-import Clock from 'lucide-react/icons/clock'
 import Folder from 'lucide-react/icons/folder'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -23,13 +22,22 @@ import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { OpenedBy } from './opened-by.tsx'
 import styles from './records.module.css'
+import { Waiting } from './waiting.tsx'
 
-const names = ['student', 'roster', 'teacher', 'page'] as const
+const names = ['student', 'roster', 'teacher', 'page', 'waiting'] as const
+
+const noParams = {
+  student: undefined,
+  roster: undefined,
+  teacher: undefined,
+  page: undefined,
+  waiting: undefined,
+}
 
 /** What is kept about a child, a class or the account: to download, to delete, and to take that back. */
 export default function RecordsPage() {
   const [params, setParams] = useParams(names)
-  const { page: _, ...subject } = params
+  const { page: _, waiting, ...subject } = params
   const resource = useView<RecordsView>('records', params)
   const signedIn = useSignedIn()
   const { toast, showToast, dismissToast } = useToast()
@@ -56,7 +64,7 @@ export default function RecordsPage() {
     {
       done: () => {
         setAsking(false)
-        setParams({ student: undefined, roster: undefined, teacher: undefined, page: undefined })
+        setParams(noParams)
         focusHeading()
         showToast('It is hidden now. You can take it back on this page.')
       },
@@ -66,7 +74,7 @@ export default function RecordsPage() {
       words: { conflict: 'This has changed in the meantime. Look at it again, and ask again.' },
     },
   )
-  const keep = useCommand((erasure: string) => resource.send('keep', { erasure }), {
+  const keep = useCommand((erasure: string) => resource.send('keep', { erasure, waiting }), {
     done: () => {
       focusHeading()
       showToast('It is back as it was.')
@@ -87,27 +95,11 @@ export default function RecordsPage() {
                   {failed}
                 </Banner>
               )}
-              {view.waiting.length > 0 && (
-                <Card aria-labelledby="waiting-title">
-                  <h2 id="waiting-title">Waiting to be deleted</h2>
-                  <p className="soft sm">Hidden until then, and back as it was if you keep it.</p>
-                  <ul>
-                    {view.waiting.map(({ erasureId, title, about }) => (
-                      <IconRow key={erasureId} as="li" icon={Clock} title={title} about={about}>
-                        <Button
-                          tone="sec"
-                          dense
-                          busy={keep.busyWith === erasureId}
-                          aria-label={`Keep ${title}`}
-                          onClick={() => void keep.run(erasureId)}
-                        >
-                          Keep
-                        </Button>
-                      </IconRow>
-                    ))}
-                  </ul>
-                </Card>
-              )}
+              <Waiting
+                waiting={view.waiting}
+                keep={keep}
+                onPage={(waiting) => setParams({ waiting: String(waiting) })}
+              />
               <Card id="records" aria-labelledby="records-title">
                 {view.back && (
                   <p className="sm">

@@ -1,63 +1,99 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { fullName } from '../../../shared/rules/names.ts'
 import type { ReplyOf } from '../../contract/call.ts'
-import { type erasures as erasuresCall, MAX_ERASURES } from '../../contract/erasures.ts'
+import { ERASURES_IN_PAGE, type erasures as erasuresCall, MAX_CERTIFICATES } from '../../contract/erasures.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { erasureRosters, erasureStudents, erasures } from '../db/schema/erasures.ts'
 import { rosters } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
+import { paged } from '../paged.ts'
 import { asksOrAdministers, isWhole, mayConcern, mayTakeBack, type Part, theirPart } from './way-back.ts'
 
 const leaving = alias(accounts, 'leaving')
 
+type Listed = ReplyOf<typeof erasuresCall>
+
 /**
- * The erasures that the bearer may take back, and the certificates of what they had erased or administer; newest first.
- * Of a colleague's account they see the classes and children of theirs that would go along.
+ * A page of the erasures that the bearer may take back, and the certificates of what they had erased or administer,
+ * newest first.
  */
-export async function listErasures(db: Db, bearer: Bearer): Promise<ReplyOf<typeof erasuresCall>> {
+export async function listErasures(db: Db, bearer: Bearer, requested: number | undefined): Promise<Listed> {
+  const concerns = await mayConcern(db, bearer)
+  const isWaiting = and(concerns, mayTakeBack(bearer))
+  const shown = paged(requested, ERASURES_IN_PAGE, await db.$count(erasures, isWaiting))
+  const before = (shown.page - 1) * ERASURES_IN_PAGE
+  return {
+    ...shown,
+    before,
+    waiting: await waitingAfter(before, db, bearer, isWaiting),
+    certificates: await certificatesOf(db, bearer, concerns),
+  }
+}
+
+/** Those that are due first; of a colleague's account the classes and children of the bearer's that would go along. */
+async function waitingAfter(
+  before: number,
+  db: Db,
+  bearer: Bearer,
+  isWaiting: SQL | undefined,
+): Promise<Listed['waiting']> {
   const found = await db
     .select({ erasure: erasures, asker: accounts, leaving, isWhole: isWhole(bearer) })
     .from(erasures)
     .leftJoin(accounts, eq(accounts.id, erasures.requestedBy))
     .leftJoin(leaving, eq(leaving.id, erasures.accountId))
-    .where(
-      and(
-        await mayConcern(db, bearer),
-        or(mayTakeBack(bearer), and(sql`${erasures.erasedAt} is not null`, asksOrAdministers(bearer))),
-      ),
-    )
-    .orderBy(desc(erasures.requestedAt), desc(erasures.id))
-    .limit(MAX_ERASURES)
-  const open = found.filter(({ erasure }) => erasure.erasedAt === null)
+    .where(isWaiting)
+    .orderBy(asc(erasures.dueAt), asc(erasures.id))
+    .limit(ERASURES_IN_PAGE)
+    .offset(before)
   const idsOf = (rows: typeof found) => rows.map(({ erasure }) => erasure.id)
   const names = new Map([
-    ...(await namesOf(db, idsOf(open.filter((one) => one.isWhole)))),
-    ...(await namesOf(db, idsOf(open.filter((one) => !one.isWhole)), theirPart(bearer))),
+    ...(await namesOf(db, idsOf(found.filter((one) => one.isWhole)))),
+    ...(await namesOf(db, idsOf(found.filter((one) => !one.isWhole)), theirPart(bearer))),
   ])
-  return {
-    erasures: found.map(({ erasure, asker, leaving, isWhole }) => {
-      const going = names.get(erasure.id)
-      const named = { ...going, account: leaving ? fullName(leaving) : '' }
-      const kind = isWhole ? erasure.kind : 'roster'
-      const { firstName, lastName } = asker ?? { firstName: '', lastName: '' }
-      return {
-        erasureId: erasure.id,
-        kind,
-        isOwn: erasure.accountId === bearer.accountId,
-        name: erasure.erasedAt === null ? (named[kind] ?? '') : null,
-        requestedBy: asker && { firstName, lastName },
-        requestedAt: erasure.requestedAt.toISOString(),
-        dueAt: erasure.dueAt.toISOString(),
-        erasedAt: erasure.erasedAt?.toISOString() ?? null,
-        students: erasure.erasedAt === null ? (going?.students ?? 0) : erasure.erased.students,
-        rosters: erasure.erasedAt === null ? (going?.rosters ?? 0) : erasure.erased.rosters,
-        rows: erasure.erased.rows,
-      }
-    }),
-  }
+  return found.map(({ erasure, asker, leaving, isWhole }) => {
+    const going = names.get(erasure.id)
+    const named = { ...going, account: leaving ? fullName(leaving) : '' }
+    const kind = isWhole ? erasure.kind : 'roster'
+    return {
+      erasureId: erasure.id,
+      kind,
+      isOwn: erasure.accountId === bearer.accountId,
+      name: named[kind] ?? '',
+      requestedBy: asker && { firstName: asker.firstName, lastName: asker.lastName },
+      requestedAt: erasure.requestedAt.toISOString(),
+      dueAt: erasure.dueAt.toISOString(),
+      students: going?.students ?? 0,
+      rosters: going?.rosters ?? 0,
+    }
+  })
+}
+
+async function certificatesOf(
+  db: Db,
+  bearer: Bearer,
+  concerns: SQL | undefined,
+): Promise<Listed['certificates']> {
+  const found = await db
+    .select()
+    .from(erasures)
+    .where(and(concerns, isNotNull(erasures.erasedAt), asksOrAdministers(bearer)))
+    .orderBy(desc(erasures.requestedAt), desc(erasures.id))
+    .limit(MAX_CERTIFICATES)
+  return found.flatMap(({ id, kind, requestedAt, erasedAt, erased }) =>
+    erasedAt === null
+      ? []
+      : {
+          erasureId: id,
+          kind,
+          requestedAt: requestedAt.toISOString(),
+          erasedAt: erasedAt.toISOString(),
+          ...erased,
+        },
+  )
 }
 
 /** What is waiting in each of these, and what it is called. */

@@ -38,5 +38,10 @@ export function erasureRoutes(app: ProductApi): void {
     ['account'],
   )
 
-  serve(app, contract.erasures, async (request) => listErasures(request.db, request.bearer), ['account'])
+  serve(
+    app,
+    contract.erasures,
+    async (request) => listErasures(request.db, request.bearer, request.query.page),
+    ['account'],
+  )
 }

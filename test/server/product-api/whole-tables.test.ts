@@ -56,9 +56,9 @@ t.test('nobody’s lists and searches look at everybody’s rows', async (t) => 
   await fill(db)
   const config = { ...api.app.product.config, poAccess: true }
   const reads: Readonly<Record<string, () => Promise<unknown>>> = {
-    'erasures of a teacher': () => listErasures(db, bearerOf('alma')),
-    'erasures of a school': () => listErasures(db, bearerOf('principal')),
-    'erasures of a district': () => listErasures(db, bearerOf('district')),
+    'erasures of a teacher': () => listErasures(db, bearerOf('alma'), 1),
+    'erasures of a school': () => listErasures(db, bearerOf('principal'), 1),
+    'erasures of a district': () => listErasures(db, bearerOf('district'), 1),
     'quotes of a teacher': () => ownQuotesOf({ db, clock, config }, 'alma'),
     'quotes of a school': () => ownQuotesOf({ db, clock, config }, 'principal'),
     'quotes of a district': () => ownQuotesOf({ db, clock, config }, 'district'),

@@ -12,8 +12,8 @@ export const keepRecords = command({
   needs: 'records',
   body: KeepRecords,
   view: RecordsView,
-  async run(visit, { erasure }) {
+  async run(visit, { erasure, ...params }) {
     await visit.call(takeBackErasure, { params: { erasureId: erasure } }).catch(explainNoRoom)
-    return records.show(visit, {})
+    return records.show(visit, params)
   },
 })

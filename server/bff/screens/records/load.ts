@@ -10,7 +10,7 @@ import { subjectOf } from './subject.ts'
 export interface Loaded {
   /** Null for what one may see and not delete. */
   readonly extent: ReplyOf<typeof erasureExtent> | null
-  readonly erasures: ReplyOf<typeof erasures>['erasures']
+  readonly erasures: ReplyOf<typeof erasures>
   readonly rosters: ReplyOf<typeof myRosters>
   /** Who opened a child’s pages; null if it is not about a child, or not theirs to know. */
   readonly opened: ReplyOf<typeof childOpenings> | null
@@ -21,10 +21,10 @@ export interface Loaded {
  * fourth for a child: who opened its pages.
  */
 export async function loadRecords({ call }: Visit, params: RecordsParams): Promise<Loaded> {
-  const { student, page } = params
+  const { student, page, waiting } = params
   const [extent, listed, rosters, opened] = await Promise.all([
     call(erasureExtent, { query: subjectOf(params) }).catch(closed),
-    call(erasures, {}),
+    call(erasures, { query: waiting === undefined ? {} : { page: Number(waiting) } }),
     call(myRosters, { query: { create: false } }),
     student === undefined
       ? null
@@ -33,7 +33,7 @@ export async function loadRecords({ call }: Visit, params: RecordsParams): Promi
           query: page === undefined ? {} : { page: Number(page) },
         }).catch(closed),
   ])
-  return { extent, erasures: listed.erasures, rosters, opened }
+  return { extent, erasures: listed, rosters, opened }
 }
 
 function closed(error: unknown): null {

@@ -5,6 +5,7 @@ import type { RecordsView } from '../../../../shared/screens/records.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { childOpenings } from '../../../contract/openings.ts'
 import { clockTime, momentText } from '../../rules/time-text.ts'
+import { pagingOf } from './paging.ts'
 
 type Opened = ReplyOf<typeof childOpenings>
 type Opening = Opened['openings'][number]
@@ -22,23 +23,13 @@ const roles = {
 } as const
 
 /** Who opened a child's pages, on which day and how often. */
-export function openedView(
-  { openings, page, pages, total, before }: Opened,
-  moment: Moment,
-): RecordsView['opened'] {
+export function openedView({ openings, ...place }: Opened, moment: Moment): RecordsView['opened'] {
   return {
     rows: openings.map((opening) => ({
       title: opening.by ? cutName(fullName(opening.by)) : 'Somebody whose account is deleted',
       about: [roleText(opening), timeText(opening, moment)].join(', '),
     })),
-    paging:
-      pages === 1
-        ? null
-        : {
-            range: `${before + 1} to ${before + openings.length} of ${total.toLocaleString('en-US')}`,
-            page,
-            pages,
-          },
+    paging: pagingOf(place, openings.length),
   }
 }
 

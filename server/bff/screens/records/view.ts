@@ -9,6 +9,7 @@ import { sectionsBeside } from '../../rules/account-pages.ts'
 import type { Identity } from '../../session/session.ts'
 import type { Loaded } from './load.ts'
 import { openedView } from './opened.ts'
+import { pagingOf } from './paging.ts'
 import { subjectOf } from './subject.ts'
 
 interface Shown extends Loaded {
@@ -37,12 +38,11 @@ export function recordsView(shown: Shown): RecordsView {
     file: extent && params.teacher === undefined ? (isAccount ? 'my data' : extent.name) : null,
     parts: isAccount ? classParts(shown) : childParts(rosters, params.roster),
     opened: shown.opened && openedView(shown.opened, { zone: identity.timezone, now: shown.now }),
-    waiting: shown.erasures
-      .filter(({ erasedAt }) => erasedAt === null)
-      .map((erasure) => waitingRow(erasure, shown)),
-    certificates: shown.erasures
-      .filter(({ erasedAt }) => erasedAt !== null)
-      .map((erasure) => certificateRow(erasure, shown)),
+    waiting: {
+      rows: shown.erasures.waiting.map((one) => waitingRow(one, shown)),
+      paging: pagingOf(shown.erasures, shown.erasures.waiting.length),
+    },
+    certificates: shown.erasures.certificates.map((one) => certificateRow(one, shown)),
   }
 }
 
@@ -114,12 +114,13 @@ const childParts = (rosters: Loaded['rosters'], rosterId: string | undefined): R
     href: href(pages.records, undefined, { student: child.studentId }),
   }))
 
-type Erasure = Loaded['erasures'][number]
+type Waiting = Loaded['erasures']['waiting'][number]
+type Certificate = Loaded['erasures']['certificates'][number]
 
 const dayOf = (instant: string, { identity, now }: Shown): string =>
   dateText(dayIn(identity.timezone, new Date(instant)), dayIn(identity.timezone, now))
 
-function waitingRow(erasure: Erasure, shown: Shown): RecordsView['waiting'][number] {
+function waitingRow(erasure: Waiting, shown: Shown): RecordsView['waiting']['rows'][number] {
   const { erasureId, kind, isOwn, name, requestedBy, dueAt, students, rosters } = erasure
   const amount = [
     ...(kind === 'account' && rosters > 0 ? [classesOf(rosters)] : []),
@@ -129,7 +130,7 @@ function waitingRow(erasure: Erasure, shown: Shown): RecordsView['waiting'][numb
   ].join(', ')
   return {
     erasureId,
-    title: isOwn ? 'Your account' : cutName(name ?? ''),
+    title: isOwn ? 'Your account' : cutName(name),
     about: amount[0]?.toUpperCase() + amount.slice(1),
   }
 }
@@ -138,13 +139,13 @@ const kinds = { student: 'A student', roster: 'A class', account: 'An account' }
 /** As much of an id as tells certificates apart when somebody reads it out. */
 const NUMBER_LENGTH = 8
 
-function certificateRow(erasure: Erasure, shown: Shown): RecordsView['certificates'][number] {
+function certificateRow(erasure: Certificate, shown: Shown): RecordsView['certificates'][number] {
   const { erasureId, kind, requestedAt, erasedAt, students, rows } = erasure
   const withStudents =
     kind === 'student' || (kind === 'account' && students === 0) ? '' : ` with ${countOfStudents(students)}`
   return {
     erasureId,
     title: `${kinds[kind]}${withStudents}`,
-    about: `Deleted on ${dayOf(erasedAt ?? requestedAt, shown)}, asked for on ${dayOf(requestedAt, shown)}. ${countOf(rows, 'record')} erased. Certificate ${erasureId.slice(0, NUMBER_LENGTH)}.`,
+    about: `Deleted on ${dayOf(erasedAt, shown)}, asked for on ${dayOf(requestedAt, shown)}. ${countOf(rows, 'record')} erased. Certificate ${erasureId.slice(0, NUMBER_LENGTH)}.`,
   }
 }

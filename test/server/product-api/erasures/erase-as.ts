@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
+import type { BodyOf, QueryOf, ReplyOf } from '../../../../server/contract/call.ts'
 import { askErasure, erasures, takeBackErasure } from '../../../../server/contract/erasures.ts'
 import { erasures as erasuresTable } from '../../../../server/product-api/db/schema/erasures.ts'
 import { eraseDue } from '../../../../server/product-api/erasures/erase.ts'
@@ -13,10 +13,12 @@ export const askAs = (api: SchoolsApi, who: Person, body: BodyOf<typeof askErasu
   callApi(api.url, askErasure, { bearer: api.as(who), headers: key, body })
 export const takeBackAs = (api: SchoolsApi, who: Person, erasureId: string) =>
   callApi(api.url, takeBackErasure, { bearer: api.as(who), params: { erasureId } })
-export const listedFor = async (api: SchoolsApi, who: Person) => {
-  const { body } = await callApi(api.url, erasures, { bearer: api.as(who) })
-  return (body as ReplyOf<typeof erasures>).erasures
+export const listFor = async (api: SchoolsApi, who: Person, query: QueryOf<typeof erasures> = {}) => {
+  const { body } = await callApi(api.url, erasures, { bearer: api.as(who), query })
+  return body as ReplyOf<typeof erasures>
 }
+/** What waits, for somebody who has one page of it. */
+export const listedFor = async (api: SchoolsApi, who: Person) => (await listFor(api, who)).waiting
 
 /** Asks for it as somebody, and passes its days of grace; whether anything went before they were over. */
 export async function eraseAs(api: SchoolsApi, person: Person, body: BodyOf<typeof askErasure>) {

@@ -1,14 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import t from 'tap'
-import type { ReplyOf } from '../../../../server/contract/call.ts'
-import { erasures } from '../../../../server/contract/erasures.ts'
 import { formerRosterStudents, rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { eraseDue } from '../../../../server/product-api/erasures/erase.ts'
 import { everyColumn, rowInEveryTable, tablesWith } from '../../../support/every-table.ts'
-import { callApi } from '../../../support/product-api.ts'
 import { type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
-import { askAs, eraseAs, GRACE_SECONDS, waiting } from './erase-as.ts'
+import { askAs, eraseAs, GRACE_SECONDS, listFor, waiting } from './erase-as.ts'
 
 /**
  * Every table, by what has to go from it: whoever adds one says here whether it is about somebody, and if it is, that
@@ -111,9 +108,8 @@ t.test('every table has been considered', async (t) => {
 
 const NAMES = ['Zebulon', 'Quixworth']
 async function certificateOf(api: SchoolsApi, person: Person, erasureId: string) {
-  const { body } = await callApi(api.url, erasures, { bearer: api.as(person) })
-  const { erasures: listed } = body as ReplyOf<typeof erasures>
-  return listed.find((one) => one.erasureId === erasureId)
+  const { certificates } = await listFor(api, person)
+  return certificates.find((one) => one.erasureId === erasureId)
 }
 
 t.test('a child is gone from every table and column after its days of grace, not before', async (t) => {

@@ -8,6 +8,9 @@ import type { RecordsParams } from '../../../../../shared/screens/records.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
 import { answers, fails, NOW, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
+type Waiting = Loaded['erasures']['waiting'][number]
+type Certificate = Loaded['erasures']['certificates'][number]
+
 const extent: NonNullable<Loaded['extent']> = {
   kind: 'roster',
   ...{ isOwn: false, isWaiting: false },
@@ -15,7 +18,7 @@ const extent: NonNullable<Loaded['extent']> = {
   ...{ students: 2, rosters: 1, staying: 1, putAway: 0, days: 14 },
   teachers: [{ firstName: 'Ben', lastName: 'Okafor' }],
 }
-const asked: Loaded['erasures'][number] = {
+const asked: Waiting = {
   ...{
     erasureId: 'e1',
     kind: 'roster',
@@ -23,15 +26,17 @@ const asked: Loaded['erasures'][number] = {
     name: 'Room 9',
     requestedBy: { firstName: 'Rosa', lastName: 'Castillo' },
   },
-  ...{ requestedAt: '2019-10-15T15:00:00.000Z', dueAt: '2019-10-29T15:00:00.000Z', erasedAt: null },
-  ...{ students: 3, rosters: 1, rows: 0 },
+  ...{ requestedAt: '2019-10-15T15:00:00.000Z', dueAt: '2019-10-29T15:00:00.000Z' },
+  ...{ students: 3, rosters: 1 },
 }
-const gone: Loaded['erasures'][number] = {
-  ...asked,
+const gone: Certificate = {
   kind: 'student',
-  ...{ erasureId: '0a1b2c3d-0000', name: null, students: 1, rosters: 0, rows: 1200 },
-  erasedAt: '2019-10-14T15:00:00.000Z',
+  ...{ erasureId: '0a1b2c3d-0000', students: 1, rosters: 0, rows: 1200 },
+  ...{ requestedAt: '2019-10-15T15:00:00.000Z', erasedAt: '2019-10-29T15:00:00.000Z' },
 }
+const listOf = (waiting: Waiting[], certificates: Certificate[] = []): Loaded['erasures'] => ({
+  ...{ page: 1, pages: 1, total: waiting.length, before: 0, waiting, certificates },
+})
 const room = rosterReply('r1', 'Room 12', [
   student('s1', 'Jayden Brooks'),
   student('s2', 'Chloe Begay', null),
@@ -46,7 +51,7 @@ const sections = [
 
 const shown = (params: RecordsParams, over: Partial<Parameters<typeof recordsView>[0]> = {}) =>
   recordsView({
-    ...{ extent, erasures: [], rosters: [room], opened: null, params },
+    ...{ extent, erasures: listOf([]), rosters: [room], opened: null, params },
     ...{ identity: teacherIdentity(), now: NOW },
     ...over,
   })
@@ -76,7 +81,7 @@ t.test('a class: what goes with it, who may take it back, and its students', asy
       { title: 'Chloe Begay', about: 'No grade', href: '/account/records?student=s2' },
     ],
     opened: null,
-    waiting: [],
+    waiting: { rows: [], paging: null },
     certificates: [],
   })
 })
@@ -86,7 +91,7 @@ t.test('the account: its classes, what waits, and certificates that name nobody'
     ...{ ...extent, kind: 'account', isOwn: true },
     ...{ name: 'Rosa Castillo', teachers: [], staying: 0 },
   }
-  const view = shown({}, { extent: own, erasures: [asked, gone] })
+  const view = shown({}, { extent: own, erasures: listOf([asked], [gone]) })
   t.match(view, {
     title: 'Download or delete data',
     back: null,
@@ -102,17 +107,20 @@ t.test('the account: its classes, what waits, and certificates that name nobody'
     },
     file: 'my data',
     parts: [{ title: 'Room 12', about: '2 students', href: '/account/records?roster=r1' }],
-    waiting: [
-      {
-        erasureId: 'e1',
-        title: 'Room 9',
-        about: '3 students, deleted for good on October 29, asked for by Rosa Castillo',
-      },
-    ],
+    waiting: {
+      rows: [
+        {
+          erasureId: 'e1',
+          title: 'Room 9',
+          about: '3 students, deleted for good on October 29, asked for by Rosa Castillo',
+        },
+      ],
+      paging: null,
+    },
     certificates: [
       {
         title: 'A student',
-        about: 'Deleted on October 14, asked for on October 15. 1,200 records erased. Certificate 0a1b2c3d.',
+        about: 'Deleted on October 29, asked for on October 15. 1,200 records erased. Certificate 0a1b2c3d.',
       },
     ],
   })
@@ -120,10 +128,10 @@ t.test('the account: its classes, what waits, and certificates that name nobody'
 
 t.test('an account that waits is not asked for again', async (t) => {
   const waiting: typeof asked = { ...asked, kind: 'account', isOwn: true, name: '' }
-  const view = shown({}, { extent: { ...extent, isOwn: true, isWaiting: true }, erasures: [waiting] })
+  const view = shown({}, { extent: { ...extent, isOwn: true, isWaiting: true }, erasures: listOf([waiting]) })
   t.equal(view.erase, null)
   t.equal(view.closed, null)
-  t.match(view.waiting, [
+  t.match(view.waiting.rows, [
     { title: 'Your account', about: /^1 class, 3 students, deleted for good on October 29/ },
   ])
 })
@@ -168,19 +176,19 @@ t.test('one’s own account can be deleted while a teacher’s waits', async (t)
     name: 'Lyle Brandt',
     ...{ students: 0, rosters: 0 },
   }
-  const view = shown({}, { extent: { ...lyle, isOwn: true }, erasures: [waiting] })
+  const view = shown({}, { extent: { ...lyle, isOwn: true }, erasures: listOf([waiting]) })
   t.ok(view.erase)
-  t.match(view.waiting, [
+  t.match(view.waiting.rows, [
     { title: 'Lyle Brandt', about: 'Deleted for good on October 29, asked for by Rosa Castillo' },
   ])
-  const over: typeof asked = { ...waiting, name: null, erasedAt: waiting.dueAt }
-  t.equal(shown({}, { erasures: [over] }).certificates[0]?.title, 'An account')
+  const over = listOf([], [{ ...gone, kind: 'account', students: 0 }])
+  t.equal(shown({}, { erasures: over }).certificates[0]?.title, 'An account')
 })
 
 t.test(
   'four calls in one wave for a student; what is not theirs to delete is said, anything else fails',
   async (t) => {
-    const others = [answers(erasures, { erasures: [] }), answers(myRosters, [room])]
+    const others = [answers(erasures, listOf([])), answers(myRosters, [room])]
     const denied = fails(childOpenings, 'denied')
     const { visit, calls } = visitOf({ answers: [fails(erasureExtent, 'denied'), denied, ...others] })
     const loaded = await loadRecords(visit, { student: 's1' })
