@@ -1,7 +1,7 @@
 import { exportPiece } from '../../contract/exports.ts'
-import { recordAudit } from '../audit.ts'
 import { invalid } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
+import { putOnRecord } from './on-record.ts'
 import { playsOf, tablesOf } from './tables.ts'
 import { whoseData } from './whose.ts'
 
@@ -13,23 +13,21 @@ function placeOf(after: string): number {
   return Number(after)
 }
 
-/** Everything about a child, a class or an account, for those who answer for them; the first piece goes on record. */
+/** Everything about a child, a class or an account, for those who answer for them; on record. */
 export function exportRoutes(app: ProductApi): void {
   serve(
     app,
     exportPiece,
-    async ({ db, clock, bearer, query, openings }) => {
+    async (request) => {
+      const { db, bearer, query } = request
       const exported = await whoseData(db, bearer, query)
-      if (query.after !== undefined) return playsOf(db, exported, placeOf(query.after))
-      await recordAudit(db, clock, {
-        event: 'data-exported',
-        accountId: bearer.accountId,
-        kind: query.kind,
-        count: exported.studentIds.length,
-      })
-      const tables = await tablesOf(db, exported)
-      openings.note(bearer, exported.studentIds)
-      return { tables, after: '0' }
+      const from = query.after === undefined ? null : placeOf(query.after)
+      const piece =
+        from === null
+          ? { tables: await tablesOf(db, exported), after: '0' }
+          : await playsOf(db, exported, from)
+      await putOnRecord(request, bearer, { subject: query, exported, isFirst: from === null })
+      return piece
     },
     ['account'],
   )

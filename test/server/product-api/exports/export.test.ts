@@ -5,11 +5,15 @@ import { exportPiece, PLAYS_IN_PIECE } from '../../../../server/contract/exports
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { auditOutbox } from '../../../../server/product-api/db/schema/audit.ts'
 import { guardians } from '../../../../server/product-api/db/schema/guardians.ts'
+import { childOpenings } from '../../../../server/product-api/db/schema/openings.ts'
 import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
 import { rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
 import { everyColumn, rowInEveryTable } from '../../../support/every-table.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
 
 type Piece = ReplyOf<typeof exportPiece>
 interface Asked {
@@ -54,6 +58,35 @@ t.test('everything of a class, in pieces, on record', async (t) => {
     [{ event: 'data-exported', accountId: 'alma', kind: 'roster', count: 2 }],
   )
   t.equal(record.length, 1)
+})
+
+t.test('a piece without the first is on record too, once an hour', async (t) => {
+  const api = await schoolsApi()
+  const goOn = async (person: Person, asked: Asked) =>
+    t.equal((await piece(api, person, { ...asked, after: '0' })).status, 200)
+  const recorded = async () =>
+    (await api.db.select().from(auditOutbox).orderBy(auditOutbox.id)).map(({ entry }) => entry)
+  await api.db.delete(auditOutbox)
+  await api.pass(MINUTE)
+  const ofClass = { kind: 'roster', id: 'r1' } as const
+  await goOn('alma', ofClass)
+  t.match(await recorded(), [{ event: 'data-exported', accountId: 'alma', kind: 'roster', count: 2 }])
+  await api.app.product.openings.flush()
+  t.same(
+    (await api.db.select().from(childOpenings)).map(({ studentId }) => studentId).sort(),
+    ['k1', 'k2'],
+    'and with each child',
+  )
+  await goOn('alma', ofClass)
+  t.equal((await recorded()).length, 1)
+  await goOn('alma', { kind: 'student', id: 'k1' })
+  await goOn('principal', ofClass)
+  t.equal((await recorded()).length, 3, 'something else, or somebody else')
+  await api.pass(HOUR)
+  await goOn('alma', ofClass)
+  t.equal((await recorded()).length, 4)
+  await piece(api, 'alma', ofClass)
+  t.equal((await recorded()).length, 5, 'a first piece always is')
 })
 
 t.test('an account’s own data has no secrets, and its classes’ children', async (t) => {
