@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { tidyName } from '../../../shared/rules/roster-names.ts'
+import { fullName } from '../../../shared/rules/names.ts'
+import { tidyName, tidyPerson } from '../../../shared/rules/roster-names.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { saveRoster } from '../../contract/rosters.ts'
 import type { Bearer } from '../auth/bearer.ts'
@@ -88,11 +89,17 @@ function isAsRequested(roster: RosterRow, members: readonly StudentRow[], body: 
   const { students } = body
   if (!students) return true
   if (students.length !== members.length) return false
-  const found = students.map((one) =>
-    members.find(
-      (row) =>
-        (one.studentId === undefined || row.id === one.studentId) && hasSameFields(row, fieldsOf(one, row)),
-    ),
-  )
+  const byId = new Map(members.map((row) => [row.id, [row]]))
+  const byName = new Map<string, StudentRow[]>()
+  for (const row of members) {
+    const like = byName.get(fullName(row)) ?? []
+    byName.set(fullName(row), like)
+    like.push(row)
+  }
+  const found = students.map((one) => {
+    const { studentId } = one
+    const like = studentId === undefined ? byName.get(fullName(tidyPerson(one))) : byId.get(studentId)
+    return like?.find((row) => hasSameFields(row, fieldsOf(one, row)))
+  })
   return found.every((row) => row !== undefined) && new Set(found).size === members.length
 }

@@ -90,6 +90,20 @@ t.test('of two who save one roster the second gets a conflict, and nothing is mi
   t.same(await everything(api), before)
 })
 
+t.test('a late save looks at each name a few times, however large the class', async (t) => {
+  const api = await schoolsApi()
+  const size = 40
+  const children = (lastName: string) =>
+    Array.from({ length: size }, (_, i) => named(`${String.fromCodePoint(0x4e00 + i)} ${lastName}`))
+  t.equal((await save(api, { students: children('Okafor') })).status, 200)
+  t.equal((await save(api, { students: children(' Okafor') })).status, 200, 'a repeat, however it is typed')
+  // Each word of a name is looked at by it.
+  const looked = t.capture(String.prototype, 'replaceAll', String.prototype.replaceAll)
+  t.equal((await save(api, { students: children('Moss') })).status, 409)
+  const words = looked().filter(({ args }) => args[0] === '\u2800').length
+  t.ok(words >= 2 * size && words <= 8 * size, `${words} words`)
+})
+
 t.test("a child's new name is new in every roster it is in, and for whoever edits those", async (t) => {
   const api = await schoolsApi()
   await api.db.insert(rosterStudents).values({ rosterId: 'r2', studentId: 'k1' })
