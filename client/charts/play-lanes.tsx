@@ -1,4 +1,4 @@
-import { isQuitMark, type PlayMark } from '../../shared/rules/chart-results.ts'
+import { type DrawnMark, isQuitMark } from '../../shared/rules/chart-results.ts'
 import frame from './chart-frame.module.css'
 import { markPaths } from './play-marks.ts'
 import styles from './plays-chart.module.css'
@@ -16,7 +16,7 @@ const LANE_HEIGHT = 40
 const PLAYS_PER_LANE = 10
 
 interface LaneProps {
-  readonly plays: readonly { readonly mark: PlayMark; readonly level: number }[]
+  readonly plays: readonly { readonly mark: DrawnMark; readonly level: number }[]
 }
 
 interface PlayLanesProps extends LaneProps {
@@ -56,7 +56,7 @@ function Lane({ plays }: LaneProps) {
       {markPaths(marks, MARK_SIZE).map(({ mark, fill, line }) => (
         <g key={mark} className={styles[isQuitMark(mark) ? 'quit' : mark]}>
           <path className={styles.shape} d={fill} />
-          {line && <path className={styles.letter} d={line} />}
+          {line && <path className={styles.sign} d={line} />}
         </g>
       ))}
       <text className={styles.numbers} y={LEVEL_Y}>

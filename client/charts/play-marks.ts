@@ -1,4 +1,4 @@
-import type { PlayMark } from '../../shared/rules/chart-results.ts'
+import type { DrawnMark } from '../../shared/rules/chart-results.ts'
 
 /** A play's position in a chart, in px. */
 export interface Point {
@@ -8,9 +8,9 @@ export interface Point {
 
 /** Paths that draw all plays with the same mark at once: a shape to fill, lines on top, and an outline. */
 export interface MarkPath {
-  readonly mark: PlayMark
+  readonly mark: DrawnMark
   readonly fill: string
-  /** The letter on a square, or the ring of an unknown result. */
+  /** The cross or the letter on a square. */
   readonly line: string
 }
 
@@ -43,8 +43,9 @@ const square: readonly Point[] = [
 ]
 const RADIUS = { circle: 8.5, ring: 7 } as const
 
-/** The letters that tell apart the ways of leaving early, as strokes in the view box. */
-const letters: Readonly<Record<string, readonly (readonly Point[])[]>> = {
+/** The cross of leaving early, and the letters that tell apart its ways, as strokes in the view box. */
+const signs: Readonly<Record<string, readonly (readonly Point[])[]>> = {
+  quit: [strokes([8.5, 8.5], [15.5, 15.5]), strokes([15.5, 8.5], [8.5, 15.5])],
   quitA: [strokes([8, 16.6], [12, 7.4], [16, 16.6]), strokes([9.4, 13.6], [14.6, 13.6])],
   quitV: [strokes([8, 7.4], [12, 16.6], [16, 7.4])],
   quitP: [strokes([9.3, 16.6], [9.3, 7.4], [13, 7.4], [15, 8.8], [15, 10.8], [13, 12.3], [9.3, 12.3])],
@@ -72,14 +73,17 @@ function strokes(...points: readonly (readonly [number, number])[]): readonly Po
  * Returns one path for each kind of mark, however many plays there are: two thousand marks become eight
  * elements. `size` is the mark's side in px.
  */
-export function markPaths(plays: readonly (Point & { readonly mark: PlayMark })[], size: number): MarkPath[] {
-  const byMark = new Map<PlayMark, { fill: string[]; line: string[] }>()
+export function markPaths(
+  plays: readonly (Point & { readonly mark: DrawnMark })[],
+  size: number,
+): MarkPath[] {
+  const byMark = new Map<DrawnMark, { fill: string[]; line: string[] }>()
   for (const { mark, x, y } of plays) {
     const path = byMark.get(mark) ?? { fill: [], line: [] }
     byMark.set(mark, path)
     const placement = { x, y, scale: size / VIEW_BOX }
     path.fill.push(shapeOf(mark, placement))
-    for (const letter of letters[mark] ?? []) path.line.push(polyline(letter, placement))
+    for (const stroke of signs[mark] ?? []) path.line.push(polyline(stroke, placement))
   }
   return [...byMark].map(([mark, { fill, line }]) => ({ mark, fill: fill.join(''), line: line.join('') }))
 }
@@ -88,7 +92,7 @@ interface Placement extends Point {
   readonly scale: number
 }
 
-function shapeOf(mark: PlayMark, placement: Placement): string {
+function shapeOf(mark: DrawnMark, placement: Placement): string {
   if (mark === 'excel') return `${polyline(star, placement)}Z`
   if (mark === 'pass') return circle(RADIUS.circle, placement)
   if (mark === 'lose') return `${polyline(triangle, placement)}Z`

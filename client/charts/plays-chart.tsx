@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import type { PlayMark } from '../../shared/rules/chart-results.ts'
+import type { DrawnMark } from '../../shared/rules/chart-results.ts'
 import { classes } from '../design/classes.ts'
 import frame from './chart-frame.module.css'
 import { ChartScroll } from './chart-scroll.tsx'
@@ -21,7 +21,7 @@ export interface PlaysData {
 }
 
 export interface PlayPoint {
-  readonly mark: PlayMark
+  readonly mark: DrawnMark
   readonly level: number
   readonly zone: { readonly min: number; readonly max: number } | null
   /** Index in `parts`. */

@@ -112,7 +112,7 @@ const Plays = memo(function Plays({ data: { points, levels, parts }, step, markS
       {paths.marks.map(({ mark, fill, line }) => (
         <g key={mark} className={styles[isQuitMark(mark) ? 'quit' : mark]}>
           <path className={styles.shape} d={fill} />
-          {line && <path className={styles.letter} d={line} />}
+          {line && <path className={styles.sign} d={line} />}
         </g>
       ))}
       {parts.length > 0 && (

@@ -63,13 +63,21 @@ export const plainMarks: readonly { readonly mark: ChartResult; readonly word: s
   { mark: 'unknown', word: 'Unknown' },
 ]
 
-const words = new Map(playMarks.map(({ mark, word }) => [mark, word]))
+const words: ReadonlyMap<DrawnMark, string> = new Map(playMarks.map(({ mark, word }) => [mark, word]))
 
 /** 'Excellent', or 'Left early, aimless'. */
 export const playWord = (mark: PlayMark): string => words.get(mark) ?? ''
 
 /** The same for everyone: 'Left early', without how. */
-export const plainWord = (mark: PlayMark): string => (isQuitMark(mark) ? 'Left early' : playWord(mark))
+export const plainWord = (mark: DrawnMark): string =>
+  isQuitMark(mark) ? 'Left early' : (words.get(mark) ?? '')
+
+/** A play's mark as it is drawn: with how it was left, or plain. */
+export type DrawnMark = PlayMark | ChartResult
 
 /** Whether a mark stands for a play that was left. */
-export const isQuitMark = (mark: PlayMark): boolean => mark.startsWith('quit')
+export const isQuitMark = (mark: DrawnMark): boolean => mark.startsWith('quit')
+
+/** The mark for everyone, as in the plain legend: without the letter for how a level was left. */
+export const plainMark = (mark: PlayMark): ChartResult =>
+  mark === 'excel' || mark === 'pass' || mark === 'lose' || mark === 'unknown' ? mark : 'quit'

@@ -68,6 +68,14 @@ export const PlayMark = Type.Union([
   Type.Literal('quitV'),
   Type.Literal('unknown'),
 ])
+/** A result of the chart, however a level was left (S4.85). */
+export const ChartMark = Type.Union([
+  Type.Literal('excel'),
+  Type.Literal('pass'),
+  Type.Literal('lose'),
+  Type.Literal('quit'),
+  Type.Literal('unknown'),
+])
 export const Count = Type.Integer({ minimum: 0 })
 /** Plays by result; `quit` is before the level was over. */
 export const Results = Type.Object({ excel: Count, pass: Count, lose: Count, quit: Count, unknown: Count })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Count, childFrame, childParams, Game, Longer, PlayMark, Results, Word } from './child.ts'
+import { ChartMark, Count, childFrame, childParams, Game, Longer, PlayMark, Results, Word } from './child.ts'
 import { Approach, ChildSummary } from './child-summary.ts'
 import { OrNull } from './fields.ts'
 
@@ -73,8 +73,8 @@ const Chart = Type.Object({
   /** What the chart shows, in one sentence. */
   sentence: Type.String(),
   caption: Type.String(),
-  /** '20 excellent', '26 passed', '6 lost'; only those that occur. */
-  chips: Type.Array(Type.Object({ mark: PlayMark, text: Type.String() })),
+  /** '20 excellent', '26 passed', '6 lost', '1 left early'; only those that occur: together all plays. */
+  chips: Type.Array(Type.Object({ mark: ChartMark, text: Type.String() })),
   /** How the levels that were left early were left, most often first. */
   left: Type.Array(Type.Object({ mark: PlayMark, word: Type.String(), plays: Count })),
   /** The range of levels on the axis. */

@@ -1,4 +1,5 @@
 import { Fragment, useId, useState } from 'react'
+import { plainMark } from '../../../shared/rules/chart-results.ts'
 import { theOthers } from '../../../shared/rules/counts.ts'
 import type { HistoryView } from '../../../shared/screens/history.ts'
 import { Badge, isBadge } from '../../design/badge.tsx'
@@ -98,7 +99,7 @@ function PlayItem({ play, isDetailed }: { readonly play: Play; readonly isDetail
         <span className={classes(styles.note, 'soft sm')}>{play.note}</span>
       </span>
       <span className={styles.result}>
-        <Mark name={play.mark} label={null} className={styles.mark} />
+        <Mark name={isDetailed ? play.mark : plainMark(play.mark)} label={null} className={styles.mark} />
         {isDetailed ? play.exactly : play.result}
       </span>
       {isDetailed && (

@@ -5,10 +5,10 @@ import { PlayLanes } from '../../charts/play-lanes.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Legend } from '../../ui/legend.tsx'
 import styles from './gameplay.module.css'
-import type { PlaysView } from './gameplay.tsx'
+import type { DrawnPlays } from './gameplay.tsx'
 
-type Day = PlaysView['days'][number]
-type Plays = PlaysView['points']
+type Day = DrawnPlays['days'][number]
+type Plays = DrawnPlays['points']
 
 const results: readonly { readonly result: keyof ResultCounts; readonly name: string }[] = [
   { result: 'excel', name: 'Excellent' },
@@ -29,7 +29,7 @@ const ZeroDash = () => (
 )
 
 /** The columns of a game's plays, one row per day: the plays as marks on a line, then the counts. */
-export const dayColumns = ({ points, total }: PlaysView): readonly Column<Day>[] => [
+export const dayColumns = ({ points, total }: DrawnPlays): readonly Column<Day>[] => [
   {
     id: 'day',
     header: 'Day',
@@ -103,7 +103,7 @@ function levelsText(plays: Plays): string {
 }
 
 interface DaysTableProps {
-  readonly chart: PlaysView
+  readonly chart: DrawnPlays
   readonly columns: readonly Column<Day>[]
 }
 

@@ -8,6 +8,8 @@ import styles from './details.module.css'
 
 interface DetailsProps {
   readonly view: StudentView
+  /** The chart has its letters while these are open. */
+  readonly onToggle: (isOpen: boolean) => void
   /** The parts that are tried again by themselves. */
   readonly filters: ReactNode
   readonly group: ReactNode
@@ -15,10 +17,14 @@ interface DetailsProps {
 }
 
 /** What few people look for, in the field's own terms: values, groups, versions and kinds of leaving. */
-export function Details({ view, filters, group, usage }: DetailsProps) {
+export function Details({ view, onToggle, filters, group, usage }: DetailsProps) {
   const { approach, chart } = view
   return (
-    <Disclosure title="Details for research" about="Values, kinds of leaving early, game group, versions">
+    <Disclosure
+      title="Details for research"
+      about="Values, kinds of leaving early, game group, versions"
+      onToggle={onToggle}
+    >
       <div className={styles.body}>
         <div className={styles.columns}>
           {approach && (

@@ -1,6 +1,7 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Table2 from 'lucide-react/icons/table-2'
 import { lazy, Suspense, useMemo } from 'react'
+import { type DrawnMark, plainMark } from '../../../shared/rules/chart-results.ts'
 import type { StudentView } from '../../../shared/screens/student.ts'
 import { Mark } from '../../design/mark.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,6 +31,11 @@ const MAX_PLAYS_ON_PAPER = 120
 
 type Chart = NonNullable<StudentView['chart']>
 export type PlaysView = Extract<Chart, { form: 'plays' }>
+type Point = PlaysView['points'][number]
+/** The same with the marks that are drawn. */
+export type DrawnPlays = Omit<PlaysView, 'points'> & {
+  readonly points: readonly (Omit<Point, 'mark'> & { readonly mark: DrawnMark })[]
+}
 
 interface GameplayProps {
   readonly chart: Chart
@@ -37,6 +43,8 @@ interface GameplayProps {
   readonly name: string
   readonly games: StudentView['games']
   readonly game: StudentView['game']
+  /** Marks tell how a level was left. */
+  readonly isDetailed: boolean
   readonly params: Params
   readonly change: Change
 }
@@ -83,11 +91,13 @@ function PlaysCard({
   name,
   games,
   game,
+  isDetailed,
   params,
   change,
 }: GameplayProps & { readonly chart: PlaysView }) {
   const isPrinting = usePrinting()
-  const columns = useMemo(() => dayColumns(chart), [chart])
+  const drawn = useMemo(() => (isDetailed ? chart : plainPlays(chart)), [chart, isDetailed])
+  const columns = useMemo(() => dayColumns(drawn), [drawn])
   const isTable = params.levels === 'table'
   const showsTable = isTable || (isPrinting && chart.points.length > MAX_PLAYS_ON_PAPER)
   const file = () => (isTable ? tableCsv(columns, chart.days, null) : playsTable(chart))
@@ -117,12 +127,17 @@ function PlaysCard({
       </div>
       {chart.notice && <p className="sm soft">{chart.notice}</p>}
       {showsTable ? (
-        <DaysTable chart={chart} columns={columns} />
+        <DaysTable chart={drawn} columns={columns} />
       ) : (
         <Suspense fallback={<div className={styles.room} />}>
-          <Plays chart={chart} />
+          <Plays chart={drawn} />
         </Suspense>
       )}
     </>
   )
 }
+
+const plainPlays = (chart: PlaysView): DrawnPlays => ({
+  ...chart,
+  points: chart.points.map((point) => ({ ...point, mark: plainMark(point.mark) })),
+})

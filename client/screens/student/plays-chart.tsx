@@ -4,10 +4,10 @@ import { PlaysChart } from '../../charts/plays-chart.tsx'
 import { classes } from '../../design/classes.ts'
 import { Legend } from '../../ui/legend.tsx'
 import styles from './gameplay.module.css'
-import type { PlaysView } from './gameplay.tsx'
+import type { DrawnPlays } from './gameplay.tsx'
 
 /** The chart of a game's plays, with legends for its marks, its band and its parts. */
-export default function Plays({ chart }: { readonly chart: PlaysView }) {
+export default function Plays({ chart }: { readonly chart: DrawnPlays }) {
   return (
     <>
       <PlaysChart key={chart.title} data={chart} />
@@ -26,7 +26,7 @@ export default function Plays({ chart }: { readonly chart: PlaysView }) {
 }
 
 /** The strip's colors and heights, with the names of the parts. */
-function Parts({ parts }: Pick<PlaysView, 'parts'>) {
+function Parts({ parts }: Pick<DrawnPlays, 'parts'>) {
   if (parts.length === 0) return null
   return (
     <ul className={styles.parts} aria-label="Parts of the game">

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { StudentPart, StudentView } from '../../../shared/screens/student.ts'
 import { useListedPlace } from '../../child-links/use-listed-place.ts'
 import type { PartsResource } from '../../data/use-parts.ts'
@@ -30,6 +31,7 @@ interface StudentProps {
 
 /** One child: first how the child is doing and what comes next, then the charts, then what few look for. */
 export function Student({ view, params, change, resource: { loadPart, loadingPart } }: StudentProps) {
+  const [isDetailed, setDetailed] = useState(false)
   const place = useListedPlace(view.place)
   const partStatus = (part: StudentPart) => ({ retry: () => loadPart(part), busy: loadingPart === part })
   return (
@@ -50,6 +52,7 @@ export function Student({ view, params, change, resource: { loadPart, loadingPar
             name={view.fullName}
             games={view.games}
             game={view.game}
+            isDetailed={isDetailed}
             params={params}
             change={change}
           />
@@ -78,6 +81,7 @@ export function Student({ view, params, change, resource: { loadPart, loadingPar
         )}
         <Details
           view={view}
+          onToggle={setDetailed}
           group={
             <Part of={view.group} title="Metagame group" {...partStatus('group')}>
               {(group) => <p className="sm">{group}</p>}

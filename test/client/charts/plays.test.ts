@@ -13,7 +13,7 @@ const PAPER_WIDTH = 640
 const shapes = (path: string) => path.split('M').length - 1
 
 t.test('every play has one shape, and each kind of mark is a single path', async (t) => {
-  const marks = playMarks.map(({ mark }) => mark)
+  const marks = [...playMarks, { mark: 'quit' } as const].map(({ mark }) => mark)
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...marks)), (all) => {
       const paths = markPaths(
@@ -32,8 +32,8 @@ t.test('every play has one shape, and each kind of mark is a single path', async
   ).filter(({ line }) => line !== '')
   t.same(
     lettered.map(({ mark }) => mark),
-    ['quitS', 'quitP', 'quitA', 'quitV'],
-    'a letter on those that were left',
+    ['quitS', 'quitP', 'quitA', 'quitV', 'quit'],
+    'a letter or a cross on those that were left',
   )
 })
 

@@ -1,6 +1,7 @@
 import {
   type ChartResult,
   chartResult,
+  chartResults,
   isQuitMark,
   type PlayMark,
   playMark,
@@ -159,13 +160,12 @@ const resultNames = {
 } as const
 
 const resultsText = (results: ResultCounts): string =>
-  (Object.keys(resultNames) as ChartResult[])
-    .filter((result) => results[result] > 0)
-    .map((result) => `${results[result]} ${resultNames[result]}`)
+  chipsOf(results)
+    .map(({ text }) => text)
     .join(', ')
 
 const chipsOf = (results: ResultCounts): Chart['chips'] =>
-  (['excel', 'pass', 'lose'] as const)
+  chartResults
     .filter((result) => results[result] > 0)
     .map((result) => ({ mark: result, text: `${results[result]} ${resultNames[result]}` }))
 

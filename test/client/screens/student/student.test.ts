@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import t from 'tap'
+import { metagameStats } from '../../../../server/contract/student-history.ts'
 import { appLevels } from '../../../../server/contract/student-levels.ts'
-import { chartLevel } from '../../../support/child-plays.ts'
+import { chartLevel, snapshot } from '../../../support/child-plays.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { answers } from '../../../support/visit.ts'
 import { chart, gameplay, open, slider, working } from './open.ts'
@@ -35,6 +36,32 @@ t.test(
     t.match(await page.getByRole('region', { name: 'Level by level' }).textContent(), '60 plays on 12 days')
   },
 )
+
+t.test('a level left early has the cross of the legend, its letter only among the details', async (t) => {
+  const lastQuit = snapshot('2019-10-16T14:30:00.000Z', 'Zoom', 15, 0, { type: 'pro' })
+  const upstream = {
+    answers: [
+      ...working.filter(({ call }) => call.id !== 'metagameStats'),
+      answers(metagameStats, { studentId: 's1', total: 1, snapshots: [lastQuit] }),
+    ],
+  }
+  const { page } = await open(t, gameplay, {}, upstream)
+  await slider(page).waitFor()
+  const card = page.getByRole('region', { name: 'Level by level' })
+  t.match(await card.innerText(), '6 left early')
+  // The two strokes of a cross are two lines; those of an A are three.
+  const lines = async () => (await card.locator('[class*="sign"]').getAttribute('d'))?.match(/L/g)?.length
+  t.equal(await lines(), 2 * 6)
+  await page.getByText('Details for research').click()
+  t.equal(await lines(), 3 * 6)
+  await page.getByText('Details for research').click()
+  t.equal(await lines(), 2 * 6)
+  await page.getByRole('link', { name: /^Play history/ }).click()
+  const days = page.getByRole('region', { name: 'Plays of Jayden Brooks by day, newest first' })
+  await days.locator('use[href$="#quit"]').waitFor()
+  await page.getByText('Details for research').click()
+  await days.locator('use[href$="#quitP"]').waitFor()
+})
 
 t.test('the chart is also available as a table and as a file with the same data', async (t) => {
   const { page } = await open(t, gameplay)

@@ -20,6 +20,8 @@ t.test(
         { mark: 'excel', text: '1 excellent' },
         { mark: 'pass', text: '1 passed' },
         { mark: 'lose', text: '1 lost' },
+        { mark: 'quit', text: '1 left early' },
+        { mark: 'unknown', text: '1 unknown' },
       ],
       left: [{ mark: 'quitS', word: 'Left early, shut down', plays: 1 }],
       levels: { min: 1, max: 16 },
