@@ -137,6 +137,15 @@ export type AuditEntry =
       readonly quoteNumber: number
       readonly institutionId: string
     }
+  /** An operator gave seats for `count` students, or ended a plan; it is that of a school, a district or an account. */
+  | {
+      readonly event: 'operator-gave-seats'
+      readonly operator: string
+      readonly quoteNumber: number
+      readonly ofId: string
+      readonly count: number
+    }
+  | { readonly event: 'operator-ended-plan'; readonly operator: string; readonly ofId: string }
   /** `count` schools and districts are new or have changed. */
   | { readonly event: 'operator-imported-directory'; readonly operator: string; readonly count: number }
   /** Somebody's second factor changed, a recovery code was used up, or several wrong codes were typed in a day. */

@@ -17,6 +17,7 @@ import { provisionalAccess } from './provisional-access.ts'
 import { purchaseOrder } from './purchase-order.ts'
 import { retentionReport } from './retention.ts'
 import { giveRights, takeRights } from './rights.ts'
+import { endPlan, giveSeats } from './seats.ts'
 import { usage, usageOf } from './usage.ts'
 
 const commands: readonly Command[] = [
@@ -31,7 +32,9 @@ const commands: readonly Command[] = [
   purchaseOrder,
   provisionalAccess,
   quotePaid,
+  giveSeats,
   refund,
+  endPlan,
   retentionReport,
 ]
 

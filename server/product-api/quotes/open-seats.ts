@@ -1,24 +1,26 @@
-import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { gradeGroups } from '../../../shared/rules/access-rules.ts'
-import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { dayIn } from '../../../shared/rules/days.ts'
 import { isParentRole } from '../../../shared/rules/roles.ts'
-import { isRunning } from '../../../shared/rules/subscription.ts'
-import type { QuotePayload } from '../../contract/quotes.ts'
-import { yieldingPlans } from '../access/covering.ts'
-import { countCovered, type Holder } from '../account/me.ts'
+import { countCovered } from '../account/me.ts'
 import type { Db } from '../db/open.ts'
 import { subscriptions } from '../db/schema/accounts.ts'
 import { provisionalAccess, quotes } from '../db/schema/quotes.ts'
 import { scopeOf } from '../ownership.ts'
 import { lockWithPlan } from '../rosters/locks.ts'
+import { ZONE } from './provisional.ts'
+import {
+  isPaidFor,
+  lockPlansOf,
+  ofDistrict,
+  ofOwnClasses,
+  ofSchool,
+  type Plan,
+  type SeatHolder,
+  termsOf,
+  writePlan,
+} from './seat-holder.ts'
 
 type Quote = typeof quotes.$inferSelect
-type Plan = typeof subscriptions.$inferSelect
-/** The plan that is sold. */
-const PLAN: Plan['plan'] = 'silver'
-/** Days are counted in UTC: a school and its district may be in two zones. */
-const ZONE = 'UTC'
 
 /**
  * Opens the seats of a quote that is paid: for the school or the district that has access on its purchase order, else
@@ -32,40 +34,20 @@ export async function openSeats(tx: Db, quoteId: string, now: Date): Promise<boo
   if (!quote) return false
   const holder = await holderOf(tx, quote)
   if (!holder) return false
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seats ${holder.id}`}, 0))`)
-  const there = await tx.select().from(subscriptions).where(eq(holder.column, holder.id))
+  const there = await lockPlansOf(tx, holder)
   const provisional = await provisionalOf(tx, there)
   const today = dayIn(ZONE, now)
-  const runs = (plan: Plan) => !yieldingPlans.includes(plan.plan) && isRunning(plan, today)
-  if (there.some((plan) => runs(plan) && !provisional.has(plan.id))) return false
+  if (there.some((plan) => isPaidFor(plan, today) && !provisional.has(plan.id))) return false
   // Somebody's own plan is one row; a place's provisional one goes on as what was paid for.
   const before = holder.scope === 'teacher' ? there[0] : there.find(({ id }) => provisional.has(id))
-  const bought = seatsOf(quote.payload)
-  if ((await countCovered(tx, holder.of)) > bought.rosterLimit) return false
-  if (before) {
-    await tx
-      .update(subscriptions)
-      .set({ ...bought, version: sql`${subscriptions.version} + 1` })
-      .where(eq(subscriptions.id, before.id))
-    await tx
-      .update(provisionalAccess)
-      .set({ paidAt: now })
-      .where(eq(provisionalAccess.subscriptionId, before.id))
-  } else await tx.insert(subscriptions).values({ id: randomUUID(), ...holder.values, ...bought })
+  const terms = termsOf(quote.payload)
+  if ((await countCovered(tx, holder.of)) > terms.rosterLimit) return false
+  await writePlan(tx, holder, { before, terms, now })
   return true
 }
 
-const dayOf = (isoDay: string): DayInt => Number(isoDay.replaceAll('-', ''))
-
-const seatsOf = ({ subscriptionExpirationDate, numStudents }: QuotePayload) => ({
-  plan: PLAN,
-  trialStartDate: null,
-  expirationDay: dayOf(subscriptionExpirationDate),
-  rosterLimit: numStudents,
-})
-
 /** Whose the plan will be, and what is written for it; null where a person has to say. */
-async function holderOf(tx: Db, quote: Quote) {
+async function holderOf(tx: Db, quote: Quote): Promise<SeatHolder | null> {
   const { accountId, orderedScope, orderedSchoolId, orderedDistrictId } = quote
   if (accountId === null) return null
   const given = await givenOn(tx, quote.id)
@@ -83,36 +65,6 @@ async function holderOf(tx: Db, quote: Quote) {
     return ofDistrict(scope.districtId)
   return null
 }
-
-const NOBODY: Holder = { ownerId: null, schoolId: null, districtId: null }
-const ofSchool = (schoolId: string) => ({
-  scope: 'school' as const,
-  id: schoolId,
-  of: { ...NOBODY, schoolId },
-  column: subscriptions.schoolId,
-  values: { scope: 'school' as const, schoolId, selectors: forAllAt(schoolId) },
-})
-const ofDistrict = (districtId: string) => ({
-  scope: 'district' as const,
-  id: districtId,
-  of: { ...NOBODY, districtId },
-  column: subscriptions.districtId,
-  values: { scope: 'district' as const, districtId, selectors: forAllAt(districtId) },
-})
-const ofOwnClasses = (ownerId: string) => ({
-  scope: 'teacher' as const,
-  id: ownerId,
-  of: { ...NOBODY, ownerId },
-  column: subscriptions.ownerId,
-  values: { scope: 'teacher' as const, ownerId },
-})
-
-const forAllAt = (institutionId: string) => ({
-  rules: [
-    { institutionIds: [institutionId], grades: gradeGroups.flatMap(({ grades }) => grades), roles: [] },
-  ],
-  emails: [],
-})
 
 /** The plan that was given on the purchase order of a quote. */
 async function givenOn(tx: Db, quoteId: string): Promise<Plan | undefined> {

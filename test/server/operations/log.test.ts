@@ -77,6 +77,8 @@ const entries: { readonly [E in AuditEvent]: Required<Fields<E>> } = {
   'operator-refunded': { operator: 'dana', refundId: 'f', count: 1_999 },
   'operator-quote-paid': { operator: 'dana', quoteNumber: 100_001 },
   'operator-gave-access': { operator: 'dana', quoteNumber: 100_001, institutionId: 'i' },
+  'operator-gave-seats': { operator: 'dana', quoteNumber: 100_001, ofId: 'i', count: 300 },
+  'operator-ended-plan': { operator: 'dana', ofId: 'i' },
   'purchase-order-confirmed': { accountId: 'a', quoteNumber: 100_001, institutionId: 'i' },
   'authenticator-on': own,
   'passkey-added': own,
