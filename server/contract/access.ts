@@ -26,6 +26,8 @@ const Selectors = Type.Object({
   emails: validRows('rule', Email, { maxItems: MOST_ADDRESSES }),
 })
 
+const seats = withFallback(OrNull(Total), null)
+
 /**
  * The subscription the bearer manages, and the teachers it can be given to (S7.55): those of their school or
  * district. 403 if they administer neither.
@@ -47,6 +49,9 @@ export const teacherSubscriptions = call({
         ...Subscription.properties,
         /** What may be given depends on it: whoever cannot read it shows what is given, and gives nothing more. */
         plan: withFallback(OrNull(Plan), null),
+        /** Shown only; null as the plan is. */
+        rosterLimit: seats,
+        currentRosterSize: seats,
         selectors: Selectors,
       }),
     ),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { DayInt, Id, Instant, OrNull, Standards } from './entities.ts'
 import { Total } from './play-numbers.ts'
-import { validRows, withFallback } from './tolerance.ts'
+import { toldFallback, validRows, withFallback } from './tolerance.ts'
 
 const Grade = Type.String({ pattern: '^[K1-8]$' })
 
@@ -147,7 +147,8 @@ export const playtimeRollUp = call({
       /** The games (appContext) with most seconds in the last 28 days, the first most. */
       mostPlayed: withFallback(Type.Array(Type.String(), { maxItems: MOST_PLAYED }), []),
     },
-    { resting: Resting },
+    /** Beside the lines: unread, the page stands without it. */
+    { resting: toldFallback('line', Resting, { total: 0, students: 0, list: [] }) },
   ),
 })
 

@@ -61,6 +61,10 @@ export const idsOf = (row: unknown, once: readonly string[]): string =>
 export const withFallback = <Field extends TSchema>(field: Field, fallback: unknown): Field =>
   marked(field, { fallback })
 
+/** The same of a part of a page: that it could not be read is told, as of a row that is left out. */
+export const toldFallback = <Field extends TSchema>(noun: RowNoun, field: Field, fallback: unknown): Field =>
+  marked(field, { fallback, told: noun })
+
 /** A field that must be there, and what nothing or null in its place stands for; anything else broken still fails. */
 export const ifNothing = <Field extends TSchema>(field: Field, stands: unknown): Field =>
   marked(field, { ifNothing: stands })

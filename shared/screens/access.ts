@@ -31,7 +31,8 @@ export const AccessView = Type.Object({
       subscription: Type.String(),
       version: Type.Integer(),
       canSave: Type.Boolean(),
-      seats: Type.Object({ text: Type.String(), share: Type.Number() }),
+      /** Null if they could not be read. */
+      seats: OrNull(Type.Object({ text: Type.String(), share: Type.Number() })),
     }),
   ),
   ways: choice(Way),

@@ -54,7 +54,7 @@ export function Access({ title, ...given }: AccessProps) {
   const { plan } = view
   return (
     <div className={styles.page}>
-      <PageHead title={title} sub={view.subtitle} tools={plan && <Seats {...plan.seats} />} />
+      <PageHead title={title} sub={view.subtitle} tools={plan?.seats && <Seats {...plan.seats} />} />
       {view.notice && (
         <Banner box tone="warn" className={styles.banner}>
           <WithSupport>{view.notice}</WithSupport>

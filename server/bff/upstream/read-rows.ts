@@ -14,6 +14,7 @@ interface Shape {
   readonly rows?: RowNoun
   readonly once?: readonly string[]
   readonly fallback?: unknown
+  readonly told?: RowNoun
   readonly numbersFail?: true
   readonly ifNothing?: unknown
   readonly absentIfInvalid?: true
@@ -102,9 +103,10 @@ function readFields(
     if (!isRequired && !Object.hasOwn(fields, name)) continue
     const found = Object.hasOwn(fields, name) ? read(field, fields[name], leftOut) : undefined
     if (found !== undefined && holds(field, found)) fields[name] = found
-    else if (field.fallback !== undefined && !(field.numbersFail && typeof found === 'number'))
+    else if (field.fallback !== undefined && !(field.numbersFail && typeof found === 'number')) {
       fields[name] = structuredClone(field.fallback)
-    else if (field.ifNothing !== undefined && (found ?? null) === null)
+      if (field.told !== undefined) leftOut.push(field.told)
+    } else if (field.ifNothing !== undefined && (found ?? null) === null)
       fields[name] = structuredClone(field.ifNothing)
     else if (!isRequired && (found === null || field.absentIfInvalid)) delete fields[name]
   }

@@ -12,6 +12,7 @@ const READER_MARKS: readonly string[] = [
   'rows',
   'once',
   'fallback',
+  'told',
   'numbersFail',
   'ifNothing',
   'absentIfInvalid',

@@ -61,7 +61,10 @@ function noticeOf(plan: Subscription | null, today: DayInt, supportEmail: string
     return `There is no school or district subscription to give access to. To get one, write to ${supportEmail}.`
   if (plan.plan === null)
     return `We could not read the plan of the ${plan.scope} subscription, so you cannot give anyone access right now. Nothing was lost. Write to ${supportEmail}.`
-  if (isOpen(plan, today)) return null
+  if (isOpen(plan, today))
+    return seatsOf(plan) === null
+      ? 'We could not read how many seats are used. Everything else is here.'
+      : null
   return `The ${plan.scope} subscription is not active, so you cannot give anyone access. To renew it, write to ${supportEmail}.`
 }
 
@@ -69,7 +72,10 @@ function noticeOf(plan: Subscription | null, today: DayInt, supportEmail: string
 const isOpen = ({ plan, ...times }: Subscription, today: DayInt): boolean =>
   plan !== null && isRunning({ plan, ...times }, today)
 
-const seatsOf = ({ currentRosterSize, rosterLimit }: Subscription) => ({
-  text: `${formatCount(currentRosterSize)} of ${formatCount(rosterLimit)}`,
-  share: rosterLimit === 0 ? 1 : Math.min(1, currentRosterSize / rosterLimit),
-})
+function seatsOf({ currentRosterSize, rosterLimit }: Subscription) {
+  if (currentRosterSize === null || rosterLimit === null) return null
+  return {
+    text: `${formatCount(currentRosterSize)} of ${formatCount(rosterLimit)}`,
+    share: rosterLimit === 0 ? 1 : Math.min(1, currentRosterSize / rosterLimit),
+  }
+}

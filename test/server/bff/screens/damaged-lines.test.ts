@@ -21,7 +21,7 @@ import { ownQuotes } from '../../../../server/contract/own-quotes.ts'
 import type { RowNoun } from '../../../../server/contract/tolerance.ts'
 import type { AccessView } from '../../../../shared/screens/access.ts'
 import { harborValley } from '../../../support/access-keeper.ts'
-import { districtReply, institutionLine } from '../../../support/roll-up.ts'
+import { districtReply, institutionLine, nobodyRests } from '../../../support/roll-up.ts'
 import { rolledUpTabs, STUDENTS } from '../../../support/rolled-up-tabs.ts'
 import { rowsLeftOut } from '../../../support/rows-left-out.ts'
 import { stubUpstream } from '../../../support/upstream-stub.ts'
@@ -68,6 +68,32 @@ for (const [name, { screen, call, figures, reply, also }] of Object.entries(roll
     t.match(view, { more: first })
   })
 
+t.test(
+  'the classes that rest may be damaged: the rest of playtime is exact, and it is told (S8.66?)',
+  async (t) => {
+    const tab = rolledUpTabs.Playtime
+    if (!tab) throw new Error('playtime is a tab')
+    const { screen, call, figures, also } = tab
+    const whole = { students: STUDENTS, classes: 4, teachers: 4, figures }
+    const line = { ...institutionLine, ...whole, id: 's-1', name: 'Cedar Point' }
+    const show = (resting: unknown) =>
+      shown(
+        t,
+        screen as unknown as Screen,
+        call,
+        { ...districtReply, total: 1, lines: [line], whole, resting },
+        also ? [also] : answersNothing,
+      )
+    const { view } = await show(nobodyRests)
+    const rests = { total: 2, students: 31, list: [] }
+    const damages = [null, undefined, 0.5, -1, 'x', {}]
+    for (const field of Object.keys(rests))
+      for (const damage of damages)
+        t.same(await show({ ...rests, [field]: damage }), { view, unread: ['line'] }, `${field} is ${damage}`)
+    for (const damage of damages) t.same(await show(damage), { view, unread: ['line'] }, `it is ${damage}`)
+  },
+)
+
 t.test('one damaged teacher or school leaves the rest of access as it is (S8.66?)', async (t) => {
   const whole = harborValley()
   const show = (reply: object) => shown(t, access as unknown as Screen, teacherSubscriptions, reply)
@@ -107,6 +133,12 @@ t.test(
       const given = await show({ selectors: { ...selectors, [list]: [...rows, broken] } })
       t.same(given, { view, unread: ['rule'] }, `${list} with ${JSON.stringify(broken)}`)
     }
+    for (const field of ['rosterLimit', 'currentRosterSize'])
+      for (const damage of [null, undefined, 312.5, -1, 'many', {}]) {
+        const given = await show({ [field]: damage })
+        const notice = 'We could not read how many seats are used. Everything else is here.'
+        t.same(given.view, { ...view, notice, plan: { ...view.plan, seats: null } }, `${field} is ${damage}`)
+      }
     const unknown = await show({ plan: 'diamond' })
     t.match(unknown, { view: { plan: { canSave: false }, rules: view.rules }, unread: [] })
     t.equal(
