@@ -44,7 +44,7 @@ export const MOST_DRAFTS = 40
 export const MOST_DRAFT_BYTES = 2 * 1024 * 1024
 /** Said of those beyond. */
 export const TOO_MANY_DRAFTS =
-  'You have many unsaved changes elsewhere, so those on this page are not kept if you leave. Save or discard some first.'
+  'There are many unsaved changes elsewhere, so those on this page are not kept if you leave. Save or discard some first.'
 
 /** How often a person's time zone may change in a day: all figures of their children are computed anew for each. */
 export const MOST_ZONE_CHANGES = 5

@@ -2,9 +2,9 @@ import { MOST_DRAFT_BYTES, MOST_DRAFTS } from '../../../shared/rules/most-made.t
 import type { DraftScreen, KeptDraft } from '../../../shared/screens/draft.ts'
 import type { Clock } from '../../clock.ts'
 import { PublicError } from '../errors.ts'
-import { sha256 } from '../session/hashing.ts'
+import { siteOf } from '../session/network-address.ts'
 import type { Identity } from '../session/session.ts'
-import type { Allowance, MemberLimits, SessionStore } from '../session/store.ts'
+import type { Allowance, SessionStore, Share } from '../session/store.ts'
 
 /** Seconds unsaved changes are kept after the last of them: until the next day's lesson. */
 export const DRAFT_SECONDS = 24 * 3600
@@ -15,8 +15,14 @@ export const DRAFT_SECONDS = 24 * 3600
 export const DRAFT_BYTES = 256 * 1024
 /** How often an account may save one: an editor sends at most one a second, and there may be several tabs. */
 const WRITES: Allowance = { limit: 180, seconds: 60 }
-/** How many drafts an account may have at once, each for as long as it is kept. */
-const DRAFTS: MemberLimits = { most: MOST_DRAFTS, seconds: DRAFT_SECONDS }
+/** What a draft takes beside its text: its key, how it is sealed, and what counts it. */
+const BESIDE_BYTES = 1024
+/** What the drafts of one network take at most: those of a district's teachers, each with a large class. */
+export const MOST_NETWORK_BYTES = 64 * 1024 * 1024
+/** What all of them take at most: a quarter of the Redis of the operations guide. */
+export const MOST_BYTES = 128 * 1024 * 1024
+/** What all drafts share. */
+const ROOM = 'drafts'
 
 /** Whose draft it is, and of which object. */
 export interface DraftPlace extends Pick<Identity, 'accountId' | 'sealingSecret'> {
@@ -34,20 +40,23 @@ interface Stored {
 export function createDrafts(store: SessionStore, clock: Clock) {
   const drop = async (place: DraftPlace): Promise<void> => {
     await store.take('draft', nameOf(place))
-    await store.removeMember('drafts', place.accountId, memberOf(place))
+    await store.leaveRoom(ROOM, nameOf(place))
   }
   return {
     async find(place: DraftPlace): Promise<Stored | null> {
       return ((await store.peek('draft', nameOf(place))) as Stored | undefined) ?? null
     },
-    /** Replaces an earlier draft and returns when; throws 429 `too-many` or 409 `draft-limit` beyond the limits above. */
-    async keep(place: DraftPlace, draft: KeptDraft): Promise<Date> {
+    /**
+     * Replaces an earlier draft, sent from `ip`, and returns when; throws 429 `too-many` or 409 `draft-limit` beyond the
+     * limits above, and the earlier one stays.
+     */
+    async keep(place: DraftPlace, draft: KeptDraft, ip: string): Promise<Date> {
       const wait = await store.count(`draft writes ${place.accountId}`, WRITES)
       if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
       const now = clock.now()
       const stored: Stored = { draft, keptAt: now.getTime() }
-      const size = { own: Buffer.byteLength(JSON.stringify(draft)), all: MOST_DRAFT_BYTES }
-      const hasRoom = await store.addMember('drafts', place.accountId, memberOf(place), { ...DRAFTS, size })
+      const shares = sharesOf(place.accountId, Buffer.byteLength(JSON.stringify(draft)), siteOf(ip))
+      const hasRoom = await store.takeRoom(ROOM, nameOf(place), DRAFT_SECONDS, shares)
       if (!hasRoom) throw new PublicError('draft-limit')
       await store.keep('draft', nameOf(place), stored, DRAFT_SECONDS)
       return now
@@ -59,5 +68,11 @@ export function createDrafts(store: SessionStore, clock: Clock) {
 /** Ids alone could be guessed; the secret is in the account's sessions, which open for their browsers only. */
 const nameOf = ({ accountId, sealingSecret = '', screen, object }: DraftPlace) =>
   `${accountId} ${screen} ${object} ${sealingSecret}`
-/** Hashed: the account's secret is in the name, and nobody's session is needed to read the set. */
-const memberOf = (place: DraftPlace) => sha256(nameOf(place))
+
+/** What a draft counts against: how many and how much its account has, its network, and everybody. */
+const sharesOf = (accountId: string, bytes: number, site: string): readonly Share[] => [
+  { name: `drafts of ${accountId}`, own: 1, most: MOST_DRAFTS },
+  { name: `bytes of ${accountId}`, own: bytes, most: MOST_DRAFT_BYTES },
+  { name: `bytes from ${site}`, own: bytes + BESIDE_BYTES, most: MOST_NETWORK_BYTES },
+  { name: 'bytes of all', own: bytes + BESIDE_BYTES, most: MOST_BYTES },
+]

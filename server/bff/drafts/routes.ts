@@ -67,7 +67,7 @@ export function draftRoutes(
       url,
       { schema: { params, body: KeptDraft }, onRequest, bodyLimit: DRAFT_BYTES },
       async (request, reply) => {
-        const at = await drafts.keep(placeOf(request, screen), request.body)
+        const at = await drafts.keep(placeOf(request, screen), request.body, request.ip)
         const { timezone } = requireSession(request).identity
         return reply.send({ when: momentText(at, timezone, clock.now()) } satisfies KeptAt)
       },

@@ -2,7 +2,7 @@ import type { Lifetime } from '../config/session-life.ts'
 import { sha256 } from './hashing.ts'
 import { memoryLists } from './memory-lists.ts'
 import type { OpenSession } from './session.ts'
-import { type SessionStore, type StoreParts, TOMBSTONE_MS, TOUCH_EVERY_MS } from './store.ts'
+import { type SessionStore, type Share, type StoreParts, TOMBSTONE_MS, TOUCH_EVERY_MS } from './store.ts'
 
 /** How often expired entries are dropped, in milliseconds. */
 const SWEEP_EVERY_MS = 60_000
@@ -12,9 +12,9 @@ type Entry =
   | { readonly live: OpenSession; readonly lifetime: Lifetime; readonly until: number }
   | { readonly live: null; readonly until: number }
 
-interface Member {
+interface Taken {
   readonly until: number
-  readonly size: number
+  readonly shares: readonly Share[]
 }
 
 /** The same store within one process, for the sandbox without Redis; nothing outlives the process. */
@@ -22,7 +22,8 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
   const sessions = new Map<string, Entry>()
   const leases = new Map<string, { readonly holder: string; readonly until: number }>()
   const records = new Map<string, { readonly value: unknown; readonly until: number }>()
-  const sets = new Map<string, { readonly members: Map<string, Member>; readonly until: number }>()
+  const sets = new Map<string, { readonly members: Map<string, number>; readonly until: number }>()
+  const rooms = new Map<string, Map<string, Taken>>()
   const counters = new Map<string, { readonly counts: Map<string, number>; readonly until: number }>()
   let sweptAt = 0
 
@@ -43,7 +44,7 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
       for (const [key, { until }] of map) if (nowMs() >= until) map.delete(key)
   }
   const membersOf = (kind: string, name: string) =>
-    [...(unexpired(sets, `${kind} ${name}`)?.members ?? [])].filter(([, { until }]) => nowMs() < until)
+    [...(unexpired(sets, `${kind} ${name}`)?.members ?? [])].filter(([, until]) => nowMs() < until)
   const put = (key: string, live: OpenSession, lifetime: Lifetime) => {
     const until = Math.min(live.startedAt + lifetime.absolute * 1000, live.touchedAt + lifetime.idle * 1000)
     sessions.set(key, { live, lifetime, until })
@@ -157,15 +158,12 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
       return value
     },
 
-    async addMember(kind, name, member, { seconds, most, size = { own: 0, all: 0 } }) {
+    async addMember(kind, name, member, { seconds, most }) {
       sweep()
       const members = new Map(membersOf(kind, name))
       if (members.size >= most && !members.has(member)) return false
-      const until = Math.max(members.get(member)?.until ?? 0, nowMs() + seconds * 1000)
-      members.set(member, { until, size: size.own })
-      const all = [...members.values()]
-      if (all.reduce((sum, each) => sum + each.size, 0) > size.all) return false
-      sets.set(`${kind} ${name}`, { members, until: Math.max(...all.map((each) => each.until)) })
+      members.set(member, Math.max(members.get(member) ?? 0, nowMs() + seconds * 1000))
+      sets.set(`${kind} ${name}`, { members, until: Math.max(...members.values()) })
       return true
     },
     async removeMember(kind, name, member) {
@@ -173,6 +171,21 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
     },
     async members(kind, name) {
       return membersOf(kind, name).map(([member]) => member)
+    },
+
+    async takeRoom(room, member, seconds, shares) {
+      const others = [...(rooms.get(room) ?? [])].filter(
+        ([of, { until }]) => of !== member && nowMs() < until,
+      )
+      const taken = others.flatMap(([, other]) => other.shares)
+      const sumOf = (name: string) =>
+        taken.reduce((sum, share) => (share.name === name ? sum + share.own : sum), 0)
+      if (shares.some(({ name, own, most }) => sumOf(name) + own > most)) return false
+      rooms.set(room, new Map([...others, [member, { until: nowMs() + seconds * 1000, shares }]]))
+      return true
+    },
+    async leaveRoom(room, member) {
+      rooms.get(room)?.delete(member)
     },
 
     count: (name, allowance) => countTogether(name, [{ window: '', name: '', allowance }]),

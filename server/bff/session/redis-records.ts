@@ -17,6 +17,8 @@ type Records = Pick<
   | 'addMember'
   | 'removeMember'
   | 'members'
+  | 'takeRoom'
+  | 'leaveRoom'
   | 'count'
   | 'uncount'
   | 'countTogether'
@@ -91,12 +93,11 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
       return open(key, name, await orStoreUnavailable(redis.getdelBuffer(key)))
     },
 
-    async addMember(kind, name, member, { seconds, most, size = NO_SIZE }) {
+    async addMember(kind, name, member, { seconds, most }) {
       const [key, ends] = memberKeys(kind, name)
       const value = seal(memberContext(key, member), name, member, seconds)
       const now = clock.now().getTime()
-      const limits = [now + seconds * 1000, most, size.own, size.all]
-      const added = redis.addMember(key, ends, `${key}:sizes`, now, sha256(member), value, ...limits)
+      const added = redis.addMember(key, ends, now, sha256(member), value, now + seconds * 1000, most)
       return (await orStoreUnavailable(added)) === 1
     },
     async removeMember(kind, name, member) {
@@ -110,6 +111,16 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
       )
     },
 
+    async takeRoom(room, member, seconds, shares) {
+      const now = clock.now().getTime()
+      const limits = shares.flatMap(({ name, own, most }) => [sha256(name), own, most])
+      const sent = [now, sha256(member), now + seconds * 1000, ...limits]
+      return (await orStoreUnavailable(redis.takeRoom(...roomKeys(room), ...sent))) === 1
+    },
+    async leaveRoom(room, member) {
+      await orStoreUnavailable(redis.leaveRoom(...roomKeys(room), sha256(member)))
+    },
+
     count: (name, allowance) => countTogether(name, [{ window: '', name: '', allowance }]),
     uncount: (name) => uncountTogether(name, [{ window: '', name: '' }]),
     countTogether,
@@ -120,7 +131,6 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
   }
 }
 
-const NO_SIZE = { own: 0, all: 0 }
 const leaseKey = (name: string) => `lease:{${sha256(name)}}`
 const recordKey = (kind: ShortLivedRecord, name: string) => `${kind}:{${sha256(name)}}`
 /** The members of a set and the end of each, in one slot. */
@@ -129,6 +139,11 @@ const memberKeys = (kind: ShortLivedRecord, name: string): [string, string] => [
   `${recordKey(kind, name)}:ends`,
 ]
 const memberContext = (key: string, member: string) => `${key} ${sha256(member)}`
+/** The shares of what is in a room, the end of each, and their sums, in one slot: of everybody together. */
+const roomKeys = (room: string): [string, string, string] => {
+  const key = `room:{${sha256(room)}}`
+  return [key, `${key}:ends`, `${key}:sums`]
+}
 /** The windows of a group are in one slot. */
 const counterKey = (group: string, window: string) =>
   `count:{${sha256(group)}}${window && `:${sha256(window)}`}`

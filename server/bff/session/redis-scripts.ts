@@ -1,4 +1,5 @@
 import type { Cluster, Redis } from 'ioredis'
+import { roomScripts } from './redis-room-scripts.ts'
 
 /** now first: both keys, of entries and of their ends, end with the entry that ends last. */
 const END_WITH_THE_LAST = `
@@ -124,34 +125,24 @@ return redis.call('PEXPIRE', KEYS[1], ARGV[2])`,
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])`,
   },
-  /**
-   * now, field, value, ends, most, size, most of all sizes → 1 if it is in the set. Those that are over leave it, and a
-   * later end stays. The third key has the sizes, also of members that have left since.
-   */
+  /** now, field, value, ends, most → 1 if it is in the set. Those that are over leave it, and a later end stays. */
   addMember: {
-    keys: 3,
+    keys: 2,
     lua: `
 for _, gone in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', ARGV[1])) do
   redis.call('HDEL', KEYS[1], gone)
   redis.call('ZREM', KEYS[2], gone)
 end
 local known = redis.call('ZSCORE', KEYS[2], ARGV[2])
-local all = tonumber(ARGV[6])
-for _, other in ipairs(redis.call('HKEYS', KEYS[3])) do
-  if not redis.call('ZSCORE', KEYS[2], other) then redis.call('HDEL', KEYS[3], other)
-  elseif other ~= ARGV[2] then all = all + tonumber(redis.call('HGET', KEYS[3], other)) end
-end
-if all > tonumber(ARGV[7]) then return 0 end
 if not known and redis.call('ZCARD', KEYS[2]) >= tonumber(ARGV[5]) then return 0 end
 if not known or tonumber(known) < tonumber(ARGV[4]) then
   redis.call('HSET', KEYS[1], ARGV[2], ARGV[3])
   redis.call('ZADD', KEYS[2], ARGV[4], ARGV[2])
 end
-if tonumber(ARGV[6]) > 0 then redis.call('HSET', KEYS[3], ARGV[2], ARGV[6]) end
 ${END_WITH_THE_LAST}
-redis.call('PEXPIRE', KEYS[3], left)
 return 1`,
   },
+  ...roomScripts,
   /**
    * now, then field, limit and window for each key: counts up every field, or none if one is at its limit →
    * 0, or the milliseconds until the last of the exhausted windows ends. Each key is a window of its own.
@@ -201,7 +192,9 @@ export type ScriptedRedis = (Redis | Cluster) & {
   removeFromList(list: string, ends: string, hash: string): Promise<number>
   keepLease(lease: string, holder: string, ms: number): Promise<number>
   dropLease(lease: string, holder: string): Promise<number>
-  addMember(set: string, ends: string, sizes: string, ...sent: ScriptArgument[]): Promise<number>
+  addMember(set: string, ends: string, ...sent: ScriptArgument[]): Promise<number>
+  takeRoom(shares: string, ends: string, sums: string, ...sent: ScriptArgument[]): Promise<number>
+  leaveRoom(shares: string, ends: string, sums: string, member: string): Promise<number>
   /** The number of keys, the keys, then the arguments. */
   countUp(...sent: ScriptArgument[]): Promise<number>
   countDown(...sent: ScriptArgument[]): Promise<number>

@@ -46,8 +46,6 @@ export type ShortLivedRecord =
   | 'turned-away'
   /** Unsaved changes; lives for a day, under the account and the object being edited. */
   | 'draft'
-  /** Which drafts an account has; each for as long as it is kept. */
-  | 'drafts'
   /** The class an educator of the partner chose last; lives for a month, under the educator. */
   | 'shown-class'
   /** Children hidden from the list of those who need attention; lives to the end of the person's day. */
@@ -63,8 +61,13 @@ export interface Allowance {
 export interface MemberLimits {
   readonly seconds: number
   readonly most: number
-  /** How much this one counts, and what all of them may come to. */
-  readonly size?: { readonly own: number; readonly all: number }
+}
+
+/** What something counts against one of the sums of its room, and what that sum may come to. */
+export interface Share {
+  readonly name: string
+  readonly own: number
+  readonly most: number
 }
 
 /**
@@ -125,6 +128,13 @@ export interface SessionStore extends SessionLists {
   addMember(kind: ShortLivedRecord, name: string, member: string, kept: MemberLimits): Promise<boolean>
   removeMember(kind: ShortLivedRecord, name: string, member: string): Promise<void>
   members(kind: ShortLivedRecord, name: string): Promise<readonly string[]>
+
+  /**
+   * Counts what is kept for this many seconds against sums of a room, in place of what it counted before. False where a
+   * sum has no room for it, and then nothing has changed.
+   */
+  takeRoom(room: string, member: string, seconds: number, shares: readonly Share[]): Promise<boolean>
+  leaveRoom(room: string, member: string): Promise<void>
 
   /** Counts up by one; 0 if allowed, else the seconds until the window ends (and nothing is counted). */
   count(name: string, allowance: Allowance): Promise<number>

@@ -1,5 +1,11 @@
 import t from 'tap'
-import { createDrafts, DRAFT_BYTES, DRAFT_SECONDS } from '../../../../server/bff/drafts/drafts.ts'
+import {
+  createDrafts,
+  DRAFT_BYTES,
+  DRAFT_SECONDS,
+  MOST_BYTES,
+  MOST_NETWORK_BYTES,
+} from '../../../../server/bff/drafts/drafts.ts'
 import { systemClock } from '../../../../server/clock.ts'
 import { createSealer } from '../../../../server/sealing.ts'
 import { MOST_DRAFT_BYTES } from '../../../../shared/rules/most-made.ts'
@@ -13,15 +19,16 @@ const draft: KeptDraft = {
   changes: { edits: { s1: { firstName: 'Amarantha' } } },
   base: { students: ['Tomasz Kowal'] },
 }
+const ip = '203.0.113.9'
 const place = { accountId: 'teacher-1', screen: 'roster-editor', object: 'r1' } as const
 
 t.test('a draft comes back as it was kept, until it is replaced or dropped', async (t) => {
   const { store } = await openRedisStore(t, systemClock)
   const drafts = createDrafts(store, systemClock)
   t.equal(await drafts.find(place), null)
-  await drafts.keep(place, draft)
+  await drafts.keep(place, draft, ip)
   t.same((await drafts.find(place))?.draft, draft)
-  await drafts.keep(place, { ...draft, version: '5' })
+  await drafts.keep(place, { ...draft, version: '5' }, ip)
   t.equal((await drafts.find(place))?.draft.version, '5')
   for (const other of [{ accountId: 'teacher-2' }, { screen: 'settings' as const }, { object: 'r2' }])
     t.equal(await drafts.find({ ...place, ...other }), null, JSON.stringify(other))
@@ -31,7 +38,7 @@ t.test('a draft comes back as it was kept, until it is replaced or dropped', asy
 
 t.test('Redis holds no name, no account and no class of a draft', async (t) => {
   const { store, plain } = await openRedisStore(t, systemClock)
-  await createDrafts(store, systemClock).keep(place, draft)
+  await createDrafts(store, systemClock).keep(place, draft, ip)
   const keys = await plain.keys('draft:*')
   t.equal(keys.length, 1)
   const held = await Promise.all(
@@ -51,7 +58,7 @@ t.test(
     const { store, plain } = await openRedisStore(t, systemClock, { keys: [key] })
     const own = { ...place, sealingSecret: 'known to the sessions of teacher-1' }
     const drafts = createDrafts(store, systemClock)
-    await drafts.keep(own, draft)
+    await drafts.keep(own, draft, ip)
     t.same((await drafts.find(own))?.draft, draft)
     const [kept = ''] = await plain.keys('draft:*')
     const held = (await plain.getBuffer(kept)) ?? Buffer.alloc(0)
@@ -67,10 +74,10 @@ t.test('a draft is kept for 24 hours after its last change, and no longer', asyn
   const clock = movableClock()
   const { store } = await openRedisStore(t, clock)
   const drafts = createDrafts(store, clock)
-  await drafts.keep(place, draft)
+  await drafts.keep(place, draft, ip)
   clock.pass(DRAFT_SECONDS - 1)
   t.ok(await drafts.find(place))
-  await drafts.keep(place, draft)
+  await drafts.keep(place, draft, ip)
   clock.pass(DRAFT_SECONDS - 1)
   t.ok(await drafts.find(place))
   clock.pass(1)
@@ -81,7 +88,7 @@ t.test('drafts that are saved again count for as long as they are kept', async (
   const clock = movableClock()
   const { store } = await openRedisStore(t, clock)
   const drafts = createDrafts(store, clock)
-  const keep = (n: number) => drafts.keep({ ...place, object: `r${n}` }, draft)
+  const keep = (n: number) => drafts.keep({ ...place, object: `r${n}` }, draft, ip)
   for (let n = 0; n < 40; n++) await keep(n)
   clock.pass(DRAFT_SECONDS - 1)
   for (let n = 1; n < 40; n++) await keep(n)
@@ -94,7 +101,7 @@ t.test('the drafts of an account have so many bytes together', async (t) => {
   const { store, plain } = await openRedisStore(t, systemClock)
   const drafts = createDrafts(store, systemClock)
   const keep = (n: number, bytes = DRAFT_BYTES - 512, accountId: string = place.accountId) =>
-    drafts.keep({ ...place, accountId, object: `r${n}` }, { ...draft, changes: 'x'.repeat(bytes) })
+    drafts.keep({ ...place, accountId, object: `r${n}` }, { ...draft, changes: 'x'.repeat(bytes) }, ip)
   for (let n = 0; n < MOST_DRAFT_BYTES / DRAFT_BYTES; n++) await keep(n)
   await t.rejects(keep(8, 8 * 1024), { code: 'draft-limit', status: 409 })
   t.equal(await drafts.find({ ...place, object: 'r8' }), null)
@@ -104,11 +111,45 @@ t.test('the drafts of an account have so many bytes together', async (t) => {
   await keep(8, 8 * 1024)
 })
 
+t.test('the drafts of a network, and those of all, have so many bytes together', async (t) => {
+  const { store, plain } = await openRedisStore(t, systemClock)
+  const drafts = createDrafts(store, systemClock)
+  const large = { ...draft, changes: 'x'.repeat(DRAFT_BYTES - 512) }
+  const ofOne = MOST_DRAFT_BYTES / DRAFT_BYTES
+  /** As many accounts as fill it, each from a line of its own; the number of drafts that were kept. */
+  const fill = async (site: string, accounts: number) => {
+    let kept = 0
+    for (let nth = 0; nth < accounts * ofOne; nth++) {
+      const accountId = `${site} ${Math.floor(nth / ofOne)}`
+      const from = `2001:db8:${site}:${nth}::1`
+      const isKept = await drafts.keep({ ...place, accountId, object: `r${nth}` }, large, from).then(
+        () => true,
+        (error) => error.code !== 'draft-limit' && Promise.reject(error),
+      )
+      if (isKept) kept++
+    }
+    return kept
+  }
+  const accounts = MOST_NETWORK_BYTES / MOST_DRAFT_BYTES + 2
+  const kept = await fill('a', accounts)
+  t.ok(kept * DRAFT_BYTES <= MOST_NETWORK_BYTES + DRAFT_BYTES && kept > (accounts - 3) * ofOne, `${kept}`)
+  await drafts.keep({ ...place, accountId: 'a 0', object: 'r0' }, draft, '2001:db8:a:1::1')
+  await drafts.keep({ ...place, accountId: 'elsewhere' }, large, '198.51.100.7')
+  t.ok((await fill('b', accounts)) > (accounts - 3) * ofOne, 'another network has as much')
+  t.ok((await fill('c', 1)) < ofOne, 'until all of them are too much')
+  await t.rejects(drafts.keep({ ...place, accountId: 'late' }, large, ip), {
+    code: 'draft-limit',
+    status: 409,
+  })
+  const used = Number(/used_memory:(\d+)/.exec(await plain.info('memory'))?.[1])
+  t.ok(used < 1.5 * MOST_BYTES, `Redis has ${used} bytes`)
+})
+
 t.test('an account has a limited number of drafts, and of writes', async (t) => {
   const clock = movableClock()
   const { store } = await openRedisStore(t, clock)
   const drafts = createDrafts(store, clock)
-  const keep = (n: number) => drafts.keep({ ...place, object: `r${n}` }, draft)
+  const keep = (n: number) => drafts.keep({ ...place, object: `r${n}` }, draft, ip)
   for (let n = 0; n < 40; n++) await keep(n)
   await t.rejects(keep(40), { code: 'draft-limit' })
   t.equal(await drafts.find({ ...place, object: 'r40' }), null)
