@@ -75,6 +75,7 @@ export function StudentList(props: StudentListProps) {
             if (input) input.indeterminate = chosen > 0 && !isAll
           }}
           onChange={() => onSelect(ids, !isAll)}
+          onKeyDown={({ key }) => key === 'Enter' && props.onOnward()}
         >
           <span className="vh">Select all: </span>
           <b className="strong num">{selectedText(chosen, ids.length, selected.size)}</b>

@@ -43,6 +43,14 @@ t.test(
   },
 )
 
+t.test('from all that are selected, Enter goes on to the classes too', async (t) => {
+  const { page, box } = await open(t)
+  await box(/^Select all/).press('Space')
+  await box(/^Select all/).press('Enter')
+  await page.locator('fieldset:focus-within', { hasText: 'Where do they go?' }).waitFor()
+  t.equal(await box(/^Select all/).isChecked(), true, 'and all stay selected')
+})
+
 t.test('staying in the same class is placed too, and one assignment is taken back', async (t) => {
   const { page, keeper, box, button, says } = await open(t)
   await box(/^Jayden/).press('Space')
