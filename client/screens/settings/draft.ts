@@ -6,6 +6,7 @@ import type { InstitutionChangeParams } from '../../../shared/screens/institutio
 import type { SettingsView } from '../../../shared/screens/settings.ts'
 import { differing } from '../../forms/differing.ts'
 import {
+  enteredFaults,
   type InstitutionDraft,
   type InstitutionFieldName,
   institutionFaults,
@@ -89,6 +90,11 @@ export function draftFaults(view: SettingsView, { form, institution }: Draft): F
     hasInstitution: isSettled,
   })
   if (!formShape(form, true).institution) return faults
+  if (faults.institution && (institution.how === 'entering' || institution.how === 'entered')) {
+    // Said at the fields that are open.
+    const { institution: _, ...others } = faults
+    return { ...others, ...enteredFaults(institution) }
+  }
   return { ...faults, ...institutionFaults(institution, institutionTypeOf(form.role)) }
 }
 

@@ -131,6 +131,23 @@ t.test('text that was not picked is an error, and can be entered by hand (S5.44,
   })
 })
 
+t.test(
+  'Save with nothing entered by hand goes to the first field and names all that are empty',
+  async (t) => {
+    const { page, sent } = await open(t)
+    await page.getByRole('button', { name: 'Choose another school' }).click()
+    await page.getByRole('combobox', { name: 'Find your school' }).fill('nowhere')
+    await page.getByRole('option', { name: 'My school is not listed' }).click()
+    await save(page).press('Enter')
+    await comesTo(t, () => nameOf(page), 'institutionName')
+    const list = page.getByText('Please check these fields.').locator('..')
+    t.same(await list.getByRole('listitem').allTextContents(), ['Name is required', 'City is required'])
+    await list.getByRole('button', { name: 'City is required' }).press('Enter')
+    await comesTo(t, () => nameOf(page), 'institutionCity')
+    t.same(sent('save'), [])
+  },
+)
+
 t.test('a text that is longer than any name is searched for by its beginning', async (t) => {
   const { page, requests } = await open(t)
   await page.getByRole('button', { name: 'Choose another school' }).click()
