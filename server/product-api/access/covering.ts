@@ -55,7 +55,8 @@ export async function coveringPlans(
 export const coveringPlan = async (db: Db, today: DayInt, of: Account): Promise<Plan | undefined> =>
   (await coveringPlans(db, today, [of])).get(of.id)
 
-const isPaid = (plan: Plan, today: DayInt): boolean =>
+/** Whether a plan runs that is neither a trial nor free. */
+export const isPaid = (plan: Plan, today: DayInt): boolean =>
   !yieldingPlans.includes(plan.plan) && isRunning(plan, today)
 
 /** Whether somebody administers the school or district a plan belongs to, and so has it without a rule. */

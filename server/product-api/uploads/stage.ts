@@ -23,6 +23,7 @@ import { FileRefused } from './file-refused.ts'
 import { KEPT_MS } from './kept.ts'
 import { lackingColumns } from './lacking-columns.ts'
 import { enterLine } from './line.ts'
+import { makeRoom } from './make-room.ts'
 import { OneRosterSet, oneRosterKind } from './one-roster.ts'
 import { planStaged } from './plan-apart.ts'
 import { type FileRow, records } from './records.ts'
@@ -40,7 +41,7 @@ export interface UploadedFile {
 
 /**
  * Reads files as they arrive, checks every row and stores what they would do, beside the other latest ones the
- * same person staged. Files are read as they come, and planned one after the other; not for whoever has left by then.
+ * same person staged; others' give way where all are too much. Files are read as they come, and planned one after the other; not for whoever has left by then.
  * Returns the id. Throws FileRefused,
  * with nothing stored, for files that cannot be accepted, and 503 `busy` if too many wait.
  */
@@ -107,6 +108,7 @@ async function storePlan(
     await keepSummary(tx, uploadId)
     await removeOldest(tx, bearer)
   })
+  await makeRoom({ db, clock }, uploadId)
   return uploadId
 }
 
