@@ -25,6 +25,7 @@ import { k1, k2, named, type Save, save } from './changes.ts'
  * Whoever locks one row of their own, or the kept figures, and waits for nothing after; plays lock their children by id,
  * a picture password its class's sign-ins, then its child's, a back-up code those that begin alike, by child,
  * and a charge comes before its quote, and both before plans and accounts.
+ * Files that give way to others are locked only where nobody else has them.
  */
 const ownRows = [
   'access-code/open.ts',
@@ -51,6 +52,7 @@ const ownRows = [
   'operator/password-link.ts',
   'operator/provisional-access.ts',
   'operator/rights.ts',
+  'operator/seats.ts',
   'passwords/reset.ts',
   'payments/lock-account.ts',
   'payments/settle-charge.ts',
@@ -63,7 +65,7 @@ const ownRows = [
   'quotes/keep.ts',
   'quotes/links.ts',
   'quotes/move.ts',
-  'quotes/open-seats.ts',
+  'quotes/seat-holder.ts',
   'retention/figures.ts',
   'retention/kinds.ts',
   'retention/run.ts',
@@ -76,6 +78,7 @@ const ownRows = [
   'student-sign-in/judge.ts',
   'surveys/send.ts',
   'teacher-files/staged.ts',
+  'uploads/make-room.ts',
   'uploads/staged.ts',
 ]
 
