@@ -63,7 +63,13 @@ export const ChildSummary = Type.Object({
   about: Type.String(),
   /** `none` says why there are no rows. */
   strong: Type.Object({ rows: Type.Array(Strength), none: Type.String() }),
-  gaps: Type.Object({ rows: Type.Array(Gap), none: Type.String(), more: OrNull(Link) }),
+  /** `more` leads to `others`, which stand on paper only. */
+  gaps: Type.Object({
+    rows: Type.Array(Gap),
+    none: Type.String(),
+    others: Type.Array(Gap),
+    more: OrNull(Link),
+  }),
   weeks: Type.Object({ heads: Type.Array(Type.String()), rows: Type.Array(WeekRow), none: Type.String() }),
   next: Next,
   /** What could not be loaded, in one sentence; null if nothing is missing. */

@@ -31,7 +31,7 @@ export function Summary({ summary }: { readonly summary: View }) {
         <div>
           <h2>Gaps</h2>
           {gaps.none && <p className="soft">{gaps.none}</p>}
-          <Gaps rows={gaps.rows} more={gaps.more} />
+          <Gaps {...gaps} />
         </div>
         <div>
           <h2>Week by week</h2>
@@ -68,12 +68,12 @@ function Strengths({ rows }: Pick<View['strong'], 'rows'>) {
   )
 }
 
-function Gaps({ rows, more }: Pick<View['gaps'], 'rows' | 'more'>) {
+function Gaps({ rows, others, more }: View['gaps']) {
   if (rows.length === 0) return null
   return (
     <ul className={styles.gaps} aria-label="Gaps">
-      {rows.map(({ mark, label, href, score, isNew, meaning }) => (
-        <li key={label}>
+      {[...rows, ...others].map(({ mark, label, href, score, isNew, meaning }, i) => (
+        <li key={label} className={i < rows.length ? undefined : 'only-print'}>
           {mark ? <Mark name={mark} label={null} className={styles.mark} /> : <Icon of={Clock} />}
           <Link href={href}>{label}</Link>
           {isNew && <Chip tone="bad">New</Chip>}
@@ -87,7 +87,7 @@ function Gaps({ rows, more }: Pick<View['gaps'], 'rows' | 'more'>) {
         </li>
       ))}
       {more && (
-        <li>
+        <li className="no-print">
           <Link href={more.href}>{more.label}</Link>
         </li>
       )}

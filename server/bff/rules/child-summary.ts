@@ -71,6 +71,8 @@ export interface ChildSummary {
   readonly playGap: PlayGap | null
   /** How many skills are gaps, named or not. */
   readonly skillGaps: number
+  /** Those of them that are not among `gaps`, the lowest first. */
+  readonly otherGaps: readonly Gap[]
   /** How many skills were gaps at the end of each of four weeks, oldest first; null if that is not known. */
   readonly gapsByWeek: readonly number[] | null
   /** How many skills had enough levels for a mark; null if they could not be loaded. */
@@ -88,6 +90,11 @@ export function summarize(facts: SummaryFacts, today: DayInt): ChildSummary {
   const judged = (skills ?? []).filter(({ status }) => ['green', 'yellow', 'red'].includes(status))
   const low = judged.filter(({ status }) => status === 'red').sort((a, b) => a.percent - b.percent)
   const playGap = playGapOf(facts, today)
+  const lowSkills = skillGapsOf(low, facts.earlierGaps?.at(-1))
+  const gaps = [
+    ...(playGap ? [{ kind: 'play', play: playGap } as const] : []),
+    ...gapsOf(lowSkills, factorsAt('low', facts)),
+  ].slice(0, MAX_NAMED)
   return {
     strengths: [
       ...factorsAt('high', facts)
@@ -97,30 +104,28 @@ export function summarize(facts: SummaryFacts, today: DayInt): ChildSummary {
       ...climbs(facts.plays ?? []).slice(0, 1),
       ...bestSkills(judged),
     ].slice(0, MAX_NAMED),
-    gaps: [
-      ...(playGap ? [{ kind: 'play', play: playGap } as const] : []),
-      ...gapsOf(low, factorsAt('low', facts), facts.earlierGaps?.at(-1)),
-    ].slice(0, MAX_NAMED),
+    gaps,
     playGap,
     skillGaps: low.length,
+    otherGaps: lowSkills.slice(gaps.filter(({ kind }) => kind === 'skill').length),
     gapsByWeek: skills && facts.earlierGaps && [...facts.earlierGaps.map(({ size }) => size), low.length],
     skillsJudged: skills && judged.length,
     weeks: facts.plays && weeksOf(facts.plays, today),
   }
 }
 
+const skillGapsOf = (low: readonly KnownSkill[], lastWeek: ReadonlySet<string> | undefined): Gap[] =>
+  low.map((skill) => ({
+    kind: 'skill',
+    skill,
+    isNew: lastWeek !== undefined && !lastWeek.has(skill.columnId),
+  }))
+
 /** The lowest skills and the low factors; the skills leave room for one factor, the factors fill what is left. */
-function gapsOf(
-  low: readonly KnownSkill[],
-  factors: readonly FactorKey[],
-  lastWeek: ReadonlySet<string> | undefined,
-): Gap[] {
-  const skills = low.slice(0, MAX_NAMED - Math.min(1, factors.length))
+function gapsOf(lowSkills: readonly Gap[], factors: readonly FactorKey[]): Gap[] {
+  const skills = lowSkills.slice(0, MAX_NAMED - Math.min(1, factors.length))
   return [
-    ...skills.map((skill) => {
-      const isNew = lastWeek !== undefined && !lastWeek.has(skill.columnId)
-      return { kind: 'skill', skill, isNew } as const
-    }),
+    ...skills,
     ...factors.slice(0, MAX_NAMED - skills.length).map((key) => ({ kind: 'factor', key }) as const),
   ]
 }

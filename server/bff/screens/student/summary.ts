@@ -57,8 +57,7 @@ const UNAVAILABLE = 'Not available right now.'
 /** Strengths, gaps, four weeks and the next step, in words. */
 export function summaryView(sources: SummarySources): View {
   const { facts, summary, next, links, name, enough, hasSuggestions } = sources
-  const { strengths, gaps, skillGaps } = summary
-  const more = skillGaps - gaps.filter(({ kind }) => kind === 'skill').length
+  const { strengths, gaps, otherGaps } = summary
   return {
     sentence: sentenceOf(summary, name),
     about: ABOUT,
@@ -69,7 +68,9 @@ export function summaryView(sources: SummarySources): View {
     gaps: {
       rows: gaps.map((gap) => gapRow(gap, links)),
       none: gaps.length > 0 ? '' : noGap(summary, enough),
-      more: more > 0 ? { label: countOf(more, 'more skill'), href: links.skills } : null,
+      others: otherGaps.map((gap) => gapRow(gap, links)),
+      more:
+        otherGaps.length > 0 ? { label: countOf(otherGaps.length, 'more skill'), href: links.skills } : null,
     },
     weeks: weeksView(summary),
     next,

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import t from 'tap'
+import { ccs } from '../../../../server/contract/analytics.ts'
 import { metagameStats } from '../../../../server/contract/student-history.ts'
 import { appLevels } from '../../../../server/contract/student-levels.ts'
 import { chartLevel, snapshot } from '../../../support/child-plays.ts'
+import { comesTo } from '../../../support/journey.ts'
+import { studentLogOf } from '../../../support/student-log.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { answers } from '../../../support/visit.ts'
 import { chart, gameplay, open, slider, working } from './open.ts'
@@ -51,11 +54,11 @@ t.test('a level left early has the cross of the legend, its letter only among th
   t.match(await card.innerText(), '6 left early')
   // The two strokes of a cross are two lines; those of an A are three.
   const lines = async () => (await card.locator('[class*="sign"]').getAttribute('d'))?.match(/L/g)?.length
-  t.equal(await lines(), 2 * 6)
+  await comesTo(t, lines, 2 * 6)
   await page.getByText('Details for research').click()
-  t.equal(await lines(), 3 * 6)
+  await comesTo(t, lines, 3 * 6)
   await page.getByText('Details for research').click()
-  t.equal(await lines(), 2 * 6)
+  await comesTo(t, lines, 2 * 6)
   await page.getByRole('link', { name: /^Play history/ }).click()
   const days = page.getByRole('region', { name: 'Plays of Jayden Brooks by day, newest first' })
   await days.locator('use[href$="#quit"]').waitFor()
@@ -194,6 +197,37 @@ t.test('the page begins with the child, then the charts; research terms are behi
   for (const term of ['.62 · 14 datapoints', 'Metagame group', 'Design versions', 'Success factor'])
     t.match(details, term)
   t.match(details, 'zone of proximal challenge')
+})
+
+t.test('on paper all gaps of the child stand, on screen the first and a link to the others', async (t) => {
+  const columns = ['3OA', '3NF', '3MD', '3G', '3NBT', '4OA', '4NF'].map((columnId) => ({
+    columnId,
+    grade: '3',
+    domain: columnId,
+  }))
+  const upstream = {
+    answers: [
+      ...working.filter(({ call }) => call.id !== 'ccs' && call.id !== 'studentLog'),
+      answers(ccs, { standards: 'CommonCore', columns }),
+      studentLogOf(
+        columns.map(({ columnId }, i) => ({
+          studentId: 's1',
+          columnId,
+          emaScoreValue: 0.3 + i / 100,
+          numRelevantLevels: 12,
+        })),
+      ),
+    ],
+  }
+  const { page } = await open(t, gameplay, {}, upstream)
+  const gaps = page.getByRole('list', { name: 'Gaps' }).locator('li:visible')
+  const figures = async () =>
+    (await gaps.allTextContents()).flatMap((text) => /score (\d+) of 100/.exec(text)?.[1] ?? [])
+  await page.getByRole('link', { name: '4 more skills' }).waitFor()
+  t.same(await figures(), ['30', '31', '32'])
+  await page.emulateMedia({ media: 'print' })
+  t.same(await figures(), ['30', '31', '32', '33', '34', '35', '36'], 'the lowest first')
+  t.equal(await page.getByText('4 more skills').isVisible(), false)
 })
 
 t.test('the way back and the other page keep where somebody came from', async (t) => {

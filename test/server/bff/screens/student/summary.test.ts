@@ -143,6 +143,7 @@ t.test('a child’s page begins with strengths, gaps, four weeks and the next st
         },
       ],
       none: '',
+      others: [],
       more: null,
     },
     weeks: {
@@ -193,7 +194,7 @@ t.test('a child who has not played gets no verdict', async (t) => {
   t.match(summary, {
     sentence: { before: 'There is not enough play yet to say how Jayden is doing.', gap: '', after: '' },
     strong: { rows: [], none: 'Not enough play yet to name a strength.' },
-    gaps: { rows: [], none: 'Not enough yet: a skill needs 4 levels.', more: null },
+    gaps: { rows: [], none: 'Not enough yet: a skill needs 4 levels.', others: [], more: null },
     weeks: { rows: [], none: 'Not enough yet: it takes two weeks with play, and 10 minutes.' },
     missing: null,
   })
