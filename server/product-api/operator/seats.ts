@@ -20,6 +20,7 @@ import {
   termsOf,
   writePlan,
 } from '../quotes/seat-holder.ts'
+import { lockWithPlan } from '../rosters/locks.ts'
 import { type Command, NotDone, type Options, UsageFault, type Work } from './command.ts'
 import { digitsOf } from './number.ts'
 import { placeOf, placeOptions } from './place.ts'
@@ -119,11 +120,11 @@ async function holderOf(work: Work): Promise<{ readonly name: string; readonly h
   }
   if (work.options.text('school') !== undefined || work.options.text('district') !== undefined)
     throw new UsageFault('Name a place or an --email.')
-  const [account] = await work.tx
-    .select()
+  const [found] = await work.tx
+    .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.email, comparableEmail(email)), isNull(accounts.partner)))
-    .for('update')
+  const [account] = found ? await lockWithPlan(work.tx, found.id) : []
   if (account?.state !== 'active') throw new NotDone('No active account has this address.')
   return { name: email, holder: ofOwnClasses(account.id) }
 }
