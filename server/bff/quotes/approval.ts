@@ -90,7 +90,10 @@ export function approvalRoutes(
       if (tidyName(body.name) === '') throw new PublicError('invalid-input', { fields: { name: NO_NAME } })
       const poNumber = orderFault({ ...body, hasFile: body.poFile !== undefined })
       if (poNumber) throw new PublicError('invalid-input', { fields: { poNumber } })
-      const quote = await upstream.call(inTurn(request), acceptQuote, { query, body }).catch(acceptError)
+      const accept = () => upstream.call(inTurn(request), acceptQuote, { query, body })
+      const hasFile = body.poFile !== undefined
+      const counting = hasFile ? counted(sessionStore, 'order', { ip: request.ip }, accept) : accept()
+      const quote = await counting.catch(acceptError)
       return { quote: standingView(quote), frameUrl: config.cardFrameUrl }
     },
   )

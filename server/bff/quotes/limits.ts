@@ -8,6 +8,8 @@ import { UpstreamError } from '../upstream/upstream-error.ts'
 const FILES: Allowance = { limit: 300, seconds: 3_600 }
 /** Checks that may be announced in an hour, and quotes accepted: each sends mails. */
 const CHECKS: Allowance = { limit: 60, seconds: 3_600 }
+/** Purchase orders that may be attached in a day: each is kept, and may have 5 MB. */
+export const ORDERS: Allowance = { limit: 40, seconds: 86_400 }
 
 /** Quotes of visitors from one network in a day, and with them the addresses of others it can name. */
 const VISITORS: Allowance = { limit: 100, seconds: 86_400 }
@@ -15,7 +17,7 @@ const VISITORS: Allowance = { limit: 100, seconds: 86_400 }
 /** Payments that may be asked for in an hour, repeats among them: whoever tries stolen cards needs far more. */
 const PAYMENTS: Allowance = { limit: 60, seconds: 3_600 }
 
-const allowances = { file: FILES, check: CHECKS, payment: PAYMENTS }
+const allowances = { file: FILES, check: CHECKS, order: ORDERS, payment: PAYMENTS }
 
 /** Who asks: somebody with an account, or a visitor, of whom only the network is known. */
 interface Counted {
