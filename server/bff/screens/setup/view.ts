@@ -21,6 +21,8 @@ interface SetupViewSources extends SetupSources, AppPlaces {
 }
 
 const NO_IPADS = 'No iPads'
+/** It may be a pilot, whose first day is a stop of its own. */
+const PLAN_UNKNOWN = 'Your plan is not known right now, so a stop may be missing here.'
 
 /** The setup checklist (S2.98, S2.128 to S2.134). */
 export function setupView({ account, rosters, now, zone, ...places }: SetupViewSources): SetupView {
@@ -45,7 +47,10 @@ export function setupView({ account, rosters, now, zone, ...places }: SetupViewS
   const done = stepsDone.size
   return {
     title: setupTitle(isParent),
-    subtitle: subtitleOf(steps.length - done, players(clientData, isParent), closed),
+    subtitle:
+      done === steps.length && subscription === undefined
+        ? PLAN_UNKNOWN
+        : subtitleOf(steps.length - done, players(clientData, isParent), closed),
     isOver: closed?.is === 'ended',
     done,
     steps,

@@ -23,3 +23,10 @@ t.test('a plan that opens no games is told where everything is done, with what o
     onward: { label: 'Open Skills Progress' },
   })
 })
+
+t.test('with a plan that cannot be read, nothing is said about playing (S8.66?)', async (t) => {
+  const { subscription: _, ...reply } = meReply()
+  const { visit } = visitOf({ answers: [answers(me, reply), answers(myRosters, [])] })
+  const { subtitle } = await setup.show(visit, {})
+  t.equal(subtitle, 'Your plan is not known right now, so a stop may be missing here.')
+})
