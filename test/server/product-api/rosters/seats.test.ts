@@ -46,15 +46,18 @@ t.test(
   },
 )
 
+/** A plan of the north school for so many, which all its teachers have. */
+const planOfNorth = ({ db }: SchoolsApi, rosterLimit: number) =>
+  db.insert(subscriptions).values({
+    ...{ id: 'plan', schoolId: 'north', plan: 'gold', scope: 'school', rosterLimit },
+    selectors: everybodyOf('north'),
+  })
 const namesOf = (from: number, count: number) =>
   Array.from({ length: count }, (_, i) => `Ada${'x'.repeat(from + i)} Moss`)
 
 t.test('children of no school have the room of a trial under a school’s plan', async (t) => {
   const api = await schoolsApi()
-  const selectors = everybodyOf('north')
-  await api.db
-    .insert(subscriptions)
-    .values({ id: 'plan', schoolId: 'north', plan: 'gold', scope: 'school', rosterLimit: 200, selectors })
+  await planOfNorth(api, 200)
   await addRoster(api.db, 'tutored', 'alma', [], { rosterIndex: 2 })
   const inTutored = { rosterId: 'tutored' }
   t.equal((await add(api, namesOf(0, 40), inTutored)).status, 200)
@@ -68,10 +71,7 @@ t.test('children of no school have the room of a trial under a school’s plan',
 
 t.test('so have children of a school without a plan', async (t) => {
   const api = await schoolsApi()
-  const selectors = everybodyOf('north')
-  await api.db
-    .insert(subscriptions)
-    .values({ id: 'plan', schoolId: 'north', plan: 'gold', scope: 'school', rosterLimit: 5, selectors })
+  await planOfNorth(api, 5)
   await addRoster(api.db, 'made-elsewhere', 'alma', [], { schoolId: 'south', rosterIndex: 2 })
   const elsewhere = { rosterId: 'made-elsewhere' }
   t.equal((await add(api, namesOf(0, 60), elsewhere)).status, 200)
@@ -89,10 +89,7 @@ t.test('so have children of a school without a plan', async (t) => {
 
 t.test('so have those of no school who come into a class of a school with a plan', async (t) => {
   const api = await schoolsApi()
-  const selectors = everybodyOf('north')
-  await api.db
-    .insert(subscriptions)
-    .values({ id: 'plan', schoolId: 'north', plan: 'gold', scope: 'school', rosterLimit: 5, selectors })
+  await planOfNorth(api, 5)
   await addRoster(api.db, 'tutored', 'alma', [], { rosterIndex: 2 })
   t.equal((await add(api, namesOf(0, 60), { rosterId: 'tutored' })).status, 200)
   const inClass = eq(rosterStudents.rosterId, 'tutored')

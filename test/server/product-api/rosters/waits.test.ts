@@ -235,16 +235,10 @@ t.test(
       .update(accounts)
       .set(gone)
       .where(inArray(accounts.id, ['alma', 'ben']))
-    const statuses = await behind(
-      api,
-      (tx) => tx.update(accounts).set({ state: 'active', stateBefore: null }).where(eq(accounts.id, 'ben')),
-      [
-        () =>
-          callApi(api.url, reactivateTeacher, {
-            ...{ bearer: api.as('district'), params: { teacherId: 'alma' }, query: { classes: false } },
-          }),
-      ],
-    )
+    const lock = (tx: Db) =>
+      tx.update(accounts).set({ state: 'active', stateBefore: null }).where(eq(accounts.id, 'ben'))
+    const asked = { bearer: api.as('district'), params: { teacherId: 'alma' }, query: { classes: false } }
+    const statuses = await behind(api, lock, [() => callApi(api.url, reactivateTeacher, asked)])
     t.same(statuses, [200])
     const [shared] = await api.db.select().from(rosters).where(eq(rosters.id, 'r1'))
     t.equal(shared?.deactivatedAt, null)
