@@ -21,6 +21,7 @@ const stateNames = [
   'show',
   'days',
   'page',
+  'waiting',
   'rows',
   'school',
   'classesOf',
