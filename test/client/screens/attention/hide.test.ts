@@ -19,8 +19,12 @@ t.test('a child is hidden for today by one press, shown again by another, also l
   await hide()
   await zoe.waitFor({ state: 'detached' })
   await page.reload()
-  await page.getByRole('button', { name: 'Show Zoë Lindqvist again' }).click()
+  await page.getByRole('button', { name: 'Show Zoë Lindqvist again' }).press('Enter')
   await zoe.waitFor()
+  const outside = await page
+    .locator('main :focus')
+    .evaluate((line) => Number.parseFloat(getComputedStyle(line).outlineOffset))
+  t.ok(outside < 0, 'the ring is within the card, which would cut it off')
   const sent = requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
   t.same(sent, [
     { roster: 'r1', students: ['s2'], isHidden: true },
