@@ -16,6 +16,7 @@ export async function benchPaint(origin: string): Promise<string[]> {
   const lines = []
   for (const [name, path, who] of [
     ['Sign in', '/login', null],
+    ['Device login', '/devicelogin', null],
     ['Skills Progress', '/account/dashboard', { email: 'teacher@demo.test', password: 'numberlane' }],
   ] as const) {
     const loads = await loadsOf(origin, path, who)
