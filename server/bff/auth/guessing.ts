@@ -59,7 +59,7 @@ interface CounterGroup {
   /** What is counted of the network, which `forgive` leaves as it is. */
   readonly isOfNetwork?: true
   /** Remembers for an operator that the group is turned away for so many seconds. */
-  readonly note?: (seconds: number) => Promise<unknown>
+  readonly note?: (seconds: number) => Promise<void>
 }
 
 /**

@@ -28,9 +28,9 @@ export function hiddenToday(
   const seconds = Math.max(1, Math.ceil((midnight - now.getTime()) / 1000))
   return {
     list: () => store.members('hidden-today', name),
-    set: async (studentId, isHidden) => {
-      if (!isHidden) return store.removeMember('hidden-today', name, studentId)
-      await store.addMember('hidden-today', name, studentId, { seconds, most: MOST_HIDDEN })
-    },
+    set: (studentId, isHidden) =>
+      isHidden
+        ? store.addMember('hidden-today', name, studentId, { seconds, most: MOST_HIDDEN })
+        : store.removeMember('hidden-today', name, studentId),
   }
 }

@@ -161,10 +161,9 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
     async addMember(kind, name, member, { seconds, most }) {
       sweep()
       const members = new Map(membersOf(kind, name))
-      if (members.size >= most && !members.has(member)) return false
+      if (members.size >= most && !members.has(member)) return
       members.set(member, Math.max(members.get(member) ?? 0, nowMs() + seconds * 1000))
       sets.set(`${kind} ${name}`, { members, until: Math.max(...members.values()) })
-      return true
     },
     async removeMember(kind, name, member) {
       unexpired(sets, `${kind} ${name}`)?.members.delete(member)

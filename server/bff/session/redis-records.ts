@@ -97,8 +97,9 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
       const [key, ends] = memberKeys(kind, name)
       const value = seal(memberContext(key, member), name, member, seconds)
       const now = clock.now().getTime()
-      const added = redis.addMember(key, ends, now, sha256(member), value, now + seconds * 1000, most)
-      return (await orStoreUnavailable(added)) === 1
+      await orStoreUnavailable(
+        redis.addMember(key, ends, now, sha256(member), value, now + seconds * 1000, most),
+      )
     },
     async removeMember(kind, name, member) {
       await orStoreUnavailable(redis.removeFromList(...memberKeys(kind, name), sha256(member)))

@@ -134,11 +134,10 @@ for _, gone in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', ARGV[1])) do
   redis.call('ZREM', KEYS[2], gone)
 end
 local known = redis.call('ZSCORE', KEYS[2], ARGV[2])
+if known and tonumber(known) >= tonumber(ARGV[4]) then return 1 end
 if not known and redis.call('ZCARD', KEYS[2]) >= tonumber(ARGV[5]) then return 0 end
-if not known or tonumber(known) < tonumber(ARGV[4]) then
-  redis.call('HSET', KEYS[1], ARGV[2], ARGV[3])
-  redis.call('ZADD', KEYS[2], ARGV[4], ARGV[2])
-end
+redis.call('HSET', KEYS[1], ARGV[2], ARGV[3])
+redis.call('ZADD', KEYS[2], ARGV[4], ARGV[2])
 ${END_WITH_THE_LAST}
 return 1`,
   },

@@ -123,9 +123,9 @@ export interface SessionStore extends SessionLists {
 
   /**
    * Adds a text to a set for this many seconds, unless as many as `most` are in it; one that would be in it for longer
-   * stays for longer. Of several callers nobody loses another's. False where it is too much, and then nothing has changed.
+   * stays for longer. Of several callers nobody loses another's.
    */
-  addMember(kind: ShortLivedRecord, name: string, member: string, kept: MemberLimits): Promise<boolean>
+  addMember(kind: ShortLivedRecord, name: string, member: string, kept: MemberLimits): Promise<void>
   removeMember(kind: ShortLivedRecord, name: string, member: string): Promise<void>
   members(kind: ShortLivedRecord, name: string): Promise<readonly string[]>
 

@@ -13,6 +13,10 @@ import type { Product } from '../serve.ts'
  */
 export const MOST_KEPT_ROWS = 1_000_000
 
+/** How many rows a file has. */
+const ROWS = sql<number>`(select coalesce(sum(value::integer), 0)::integer
+  from jsonb_each_text(${rosterUploads.summary} -> 'counts'))`
+
 interface Kept {
   readonly id: string
   readonly accountId: string
@@ -25,9 +29,10 @@ interface Kept {
  */
 export async function makeRoom(product: Pick<Product, 'db' | 'clock'>, newestId: string): Promise<void> {
   const { db } = product
-  const kept = await keptFiles(db)
-  let beyond = sumOf(kept) - MOST_KEPT_ROWS
+  const [all] = await db.select({ rows: sql<number>`coalesce(sum(${ROWS}), 0)::integer` }).from(rosterUploads)
+  let beyond = (all?.rows ?? 0) - MOST_KEPT_ROWS
   if (beyond <= 0) return
+  const kept = await keptFiles(db)
   const known = await knownAmong(product, [...new Set(kept.map(({ accountId }) => accountId))])
   const filesOf = new Map<string, Kept[]>()
   for (const file of kept)
@@ -61,8 +66,7 @@ const keptFiles = (db: Db): Promise<Kept[]> =>
     .select({
       id: rosterUploads.id,
       accountId: rosterUploads.accountId,
-      rows: sql<number>`(select coalesce(sum(value::integer), 0)::integer
-        from jsonb_each_text(${rosterUploads.summary} -> 'counts'))`,
+      rows: ROWS,
     })
     .from(rosterUploads)
     .orderBy(asc(rosterUploads.stagedAt), asc(rosterUploads.id))

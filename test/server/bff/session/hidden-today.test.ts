@@ -46,7 +46,7 @@ t.test('the record ends with the day in the person’s time zone, also where clo
     const store: Pick<SessionStore, 'addMember' | 'removeMember' | 'members'> = {
       members: async () => [],
       removeMember: async () => undefined,
-      addMember: async (_kind, _name, _member, { seconds }) => kept.push(seconds) > 0,
+      addMember: async (_kind, _name, _member, { seconds }) => void kept.push(seconds),
     }
     await hiddenToday(store, { accountId: 'a', timezone }, now).set('s1', true)
     return kept[0]

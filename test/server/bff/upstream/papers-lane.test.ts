@@ -6,7 +6,7 @@ import { PAPER_CONNECTIONS } from '../../../../server/bff/upstream/call-pools.ts
 import { loginBadge } from '../../../../server/contract/badges.ts'
 import { call } from '../../../../server/contract/call.ts'
 import { acceptQuote } from '../../../../server/contract/quote-links.ts'
-import { args, failureOf, reply, served, thing, to, unrepeatable } from './served.ts'
+import { args, failureOf, reply, served, servedLate, thing, to, unrepeatable } from './served.ts'
 
 const papers = {
   'a file': call({ ...unrepeatable, file: 'application/pdf', reply: Type.Unknown() }),
@@ -15,15 +15,7 @@ const papers = {
 
 for (const [name, paper] of Object.entries(papers))
   t.test(`${name} holds few connections, and pauses no reads`, async (t) => {
-    let fail = () => {}
-    const failed = new Promise<void>((resolve) => {
-      fail = resolve
-    })
-    const { upstream, requests } = await served(t, (request, response) => {
-      if (!request.url?.includes('late')) return reply(200, { name: 'n' })(request, response)
-      failed.then(() => request.socket.destroy())
-    })
-    const late = { ...args, params: { id: 'late' } }
+    const { upstream, requests, late, fail } = await servedLate(t)
     const asked = Array.from({ length: FAILURES_TO_OPEN }, () => failureOf(upstream.call(to, paper, late)))
     while (requests.length < PAPER_CONNECTIONS) await pause(5)
     t.same(await upstream.call(to, thing, args), { name: 'n' })

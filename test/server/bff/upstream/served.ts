@@ -61,3 +61,16 @@ export async function failureOf(answer: Promise<unknown>): Promise<UpstreamError
   if (error instanceof UpstreamError) return error
   throw error
 }
+
+/** An upstream that answers all but what is asked with `late`, whose connections end once `fail` is called. */
+export async function servedLate(t: Test) {
+  let fail = () => {}
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  const made = await served(t, (request, response) => {
+    if (!request.url?.includes('late')) return reply(200, { name: 'n' })(request, response)
+    failed.then(() => request.socket.destroy())
+  })
+  return { ...made, late: { ...args, params: { id: 'late' } }, fail }
+}

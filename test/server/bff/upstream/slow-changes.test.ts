@@ -5,22 +5,14 @@ import { LIST_CONNECTIONS } from '../../../../server/bff/upstream/call-pools.ts'
 import { call } from '../../../../server/contract/call.ts'
 import { commitTeachers, inviteTeachers, undoTeachers } from '../../../../server/contract/teacher-files.ts'
 import { chooseChild, commitUpload, undoUpload } from '../../../../server/contract/uploads.ts'
-import { args, failureOf, reply, served, to, unrepeatable } from './served.ts'
+import { args, failureOf, reply, served, servedLate, to, unrepeatable } from './served.ts'
 
 /** As many connections as changes have otherwise. */
 const CHANGES = 24
 
 for (const slow of ['lists', 'cards'] as const)
   t.test(`changes that are slow for ${slow} hold up no others, and pause none`, async (t) => {
-    let fail = () => {}
-    const failed = new Promise<void>((resolve) => {
-      fail = resolve
-    })
-    const { upstream, requests } = await served(t, (request, response) => {
-      if (!request.url?.includes('late')) return reply(200, { name: 'n' })(request, response)
-      failed.then(() => request.socket.destroy())
-    })
-    const late = { ...args, params: { id: 'late' } }
+    const { upstream, requests, late, fail } = await servedLate(t)
     const slowChange = call({ ...unrepeatable, method: 'POST', slow })
     const held = Array.from({ length: CHANGES + FAILURES_TO_OPEN }, (_, at) =>
       failureOf(upstream.call({ ...to, sender: `sender ${at}` }, slowChange, late)),
