@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import { buildOperations } from '../../server/bff/app.ts'
@@ -65,37 +66,40 @@ t.test('a process that is told to stop fails no request, over connections that a
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
   t.teardown(() => agent.destroy())
-  const answers: number[] = []
+  const failures: string[] = []
+  let answered = 0
   let reused = 0
 
   const callApi = async (path: string): Promise<IncomingMessage> => {
     const sent = get(`${address}${path}`, { agent, headers: { 'x-csrf': '1', cookie } })
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
     if (sent.reusedSocket) reused += 1
-    answer.resume()
-    await once(answer, 'end')
+    const body = await text(answer)
+    answered += 1
+    if (answer.statusCode !== 200) failures.push(`request ${answered}: ${path} ${answer.statusCode} ${body}`)
     return answer
   }
   /** Goes on until it is sent away, as a balancer does. */
   const client = async (path: string) => {
     for (;;) {
-      const { statusCode = 0, headers } = await callApi(path)
-      answers.push(statusCode)
-      if (answers.length === BEFORE_THE_END) child.kill('SIGTERM')
+      const { headers } = await callApi(path)
+      if (answered >= BEFORE_THE_END && !child.killed) child.kill('SIGTERM')
       if (headers.connection === 'close') return
     }
   }
   const screens = ['shell', 'playtime', 'roster', 'factors'].map((screen) => `/api/screens/${screen}`)
+  // A read waits for a turn at the product API for a moment only, which twelve at once on a cold process may exceed.
+  for (const screen of screens) await callApi(screen)
   const clients = Array.from({ length: CLIENTS }, (_, at) => client(screens[at % screens.length] ?? ''))
   const balancer = async () => {
-    while (child.signalCode === null && answers.length < BEFORE_THE_END) await pause(5)
+    while (child.signalCode === null && answered < BEFORE_THE_END) await pause(5)
     let ready = await fetch(`${operations}/readyz`)
     for (; ready.status === 200; ready = await fetch(`${operations}/readyz`)) await pause(5)
     t.same([ready.status, await ready.json()], [503, { status: 'draining' }], 'the balancer is told')
   }
   await Promise.all([balancer(), ...clients])
-  t.same(new Set(answers), new Set([200]), `${answers.length} requests`)
-  t.ok(answers.length >= BEFORE_THE_END)
+  t.same(failures, [], `${answered} requests`)
+  t.ok(answered >= BEFORE_THE_END)
   t.ok(reused > BEFORE_THE_END / 2, 'over kept connections')
   if (child.exitCode === null) await once(child, 'exit')
   t.equal(child.exitCode, 0)
