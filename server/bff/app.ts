@@ -131,7 +131,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     receiptRoute(api, { visits, store: sessionStore, papers })
     if (config.clientErrors) clientErrorRoutes(api, { clock: parts.clock, log, visits })
     pageViewRoute(api, { clock: parts.clock, visits })
-    draftRoutes(api, { store: sessionStore, clock: parts.clock })
+    draftRoutes(api, { store: sessionStore, clock: parts.clock, megabytes: config.draftMegabytes })
     // Forms with files are accepted at these addresses only.
     await api.register(async (forms) => {
       takeForms(forms)

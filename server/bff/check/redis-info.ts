@@ -10,6 +10,16 @@ const OLDEST_VERSION = [6, 2] as const
 /** Share of maxmemory above which too little is left for a busy morning. */
 const NEARLY_FULL = 0.8
 
+/** Share of maxmemory that unsaved changes leave everything else enough of. */
+const DRAFTS_SHARE = 0.25
+const MEGABYTE = 1024 * 1024
+
+/** What is expected of a Redis: a replica, and room for so many MiB of unsaved changes. */
+export interface Expected {
+  readonly replicated: boolean
+  readonly draftMegabytes: number
+}
+
 /** Reads the text of a reply to INFO. Lines that are not `name:value` are left out. */
 export const readInfo = (text: string): RedisInfo =>
   Object.fromEntries(
@@ -19,8 +29,8 @@ export const readInfo = (text: string): RedisInfo =>
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
   )
 
-/** What makes sessions unsafe in a Redis with this INFO; `replicated` means that a replica is expected. */
-export function findingsIn(info: RedisInfo, replicated: boolean): Finding[] {
+/** What makes sessions unsafe in a Redis with this INFO. */
+export function findingsIn(info: RedisInfo, { replicated, draftMegabytes }: Expected): Finding[] {
   const field = (name: string): string => info[name] ?? ''
   const findings: Finding[] = []
 
@@ -36,6 +46,12 @@ export function findingsIn(info: RedisInfo, replicated: boolean): Finding[] {
   else if (used > maxMemory * NEARLY_FULL)
     findings.push(
       warning(`it is ${Math.round((100 * used) / maxMemory)} % full; once full, nobody can sign in`),
+    )
+  if (maxMemory > 0 && draftMegabytes * MEGABYTE > maxMemory * DRAFTS_SHARE)
+    findings.push(
+      warning(
+        'unsaved changes may take more than a quarter of maxmemory: raise it, or lower DRAFT_MEGABYTES',
+      ),
     )
 
   if (field('aof_enabled') !== '1')

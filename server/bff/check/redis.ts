@@ -6,7 +6,7 @@ import type { RedisAddress } from '../config/redis-address.ts'
 import { replicaWaitOf } from '../session/durable-writes.ts'
 import { openRedis, whenConnected } from '../session/redis.ts'
 import { createRedisStore } from '../session/redis-store.ts'
-import { findingsIn, readInfo } from './redis-info.ts'
+import { type Expected, findingsIn, readInfo } from './redis-info.ts'
 import { refusalsOf } from './store-trial.ts'
 
 /** Milliseconds. Longer than a process waits at startup, because here someone wants to know. */
@@ -26,7 +26,8 @@ export async function checkRedis(
     redisTimeoutMs,
     sessionKeys: keys,
     lifetimes,
-  }: Pick<Config, 'redis' | 'redisTimeoutMs' | 'sessionKeys' | 'lifetimes'>,
+    draftMegabytes,
+  }: Pick<Config, 'redis' | 'redisTimeoutMs' | 'sessionKeys' | 'lifetimes' | 'draftMegabytes'>,
   clock: Clock,
 ): Promise<Finding[]> {
   if (address === null)
@@ -41,7 +42,11 @@ export async function checkRedis(
     if (redis.status !== 'ready') return [fault(unreachable(address, reasonIn(trouble ?? redis.status)))]
     const replicaWaitMs = replicaWaitOf(address, redisTimeoutMs)
     const nodes = redis instanceof Cluster ? redis.nodes('master') : [redis]
-    const about = await Promise.all(nodes.map((node) => checkNode(node, clock, replicaWaitMs !== null)))
+    const expected = {
+      replicated: replicaWaitMs !== null,
+      draftMegabytes: draftMegabytes / nodes.length,
+    }
+    const about = await Promise.all(nodes.map((node) => checkNode(node, clock, expected)))
     const refusals = await refusalsOf(
       createRedisStore({ redis, keys, replicaWaitMs, lifetimes, clock }),
       clock,
@@ -93,10 +98,10 @@ async function packingOf(node: Redis): Promise<Finding[]> {
     : []
 }
 
-async function checkNode(node: Redis, clock: Clock, replicated: boolean): Promise<Finding[]> {
+async function checkNode(node: Redis, clock: Clock, expected: Expected): Promise<Finding[]> {
   const [info, flushing, packing, skew] = await Promise.all([
     node.info().then(
-      (text) => findingsIn(readInfo(text), replicated),
+      (text) => findingsIn(readInfo(text), expected),
       (error) => [warning(`may not run INFO: ${reasonIn(error)}`)],
     ),
     flushingOf(node).catch((error) => [

@@ -23,6 +23,8 @@ export const DEFAULT_DEADLINE_MS = 4_000
 const MAX_DEADLINE_MS = 30_000
 const MAX_COMMAND_MS = 5_000
 const DEFAULT_ROSTERS_PER_PAGE = 50
+/** A quarter of the Redis of the operations guide. */
+const DEFAULT_DRAFT_MEGABYTES = 128
 /** S1.31, S9.67 */
 const DEFAULT_ACCESS_END = 2020_06_20
 const NO_BUILDS: AppBuilds = new Map()
@@ -120,6 +122,10 @@ export const variables = {
   redisTimeoutMs: variable('REDIS_TIMEOUT_MS', wholeNumber(10, MAX_COMMAND_MS, 'milliseconds'), {
     default: DEFAULT_COMMAND_MS,
     doc: 'How long one Redis command may take before people are answered with 503.',
+  }),
+  draftMegabytes: variable('DRAFT_MEGABYTES', wholeNumber(8, 99_999, 'MiB'), {
+    default: DEFAULT_DRAFT_MEGABYTES,
+    doc: 'How much of Redis unsaved changes of editors take at most: a quarter of its `maxmemory`. One network has half of it.',
   }),
   sessionKeys: secret('SESSION_KEYS', keys, {
     required: 'one or more base64 keys of 32 bytes that seal the sessions, newest first.',

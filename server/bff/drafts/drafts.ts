@@ -17,12 +17,8 @@ export const DRAFT_BYTES = 256 * 1024
 const WRITES: Allowance = { limit: 180, seconds: 60 }
 /** What a draft takes beside its text: its key, how it is sealed, and what counts it. */
 const BESIDE_BYTES = 1024
-/** What the drafts of one network take at most: those of a district's teachers, each with a large class. */
-export const MOST_NETWORK_BYTES = 64 * 1024 * 1024
-/** What all of them take at most: a quarter of the Redis of the operations guide. */
-export const MOST_BYTES = 128 * 1024 * 1024
-/** What all drafts share. */
-const ROOM = 'drafts'
+/** A network's part of what all drafts take at most: that of a district's teachers, each with a large class. */
+const PART_OF_ONE_NETWORK = 1 / 2
 
 /** Whose draft it is, and of which object. */
 export interface DraftPlace extends Pick<Identity, 'accountId' | 'sealingSecret'> {
@@ -36,11 +32,15 @@ interface Stored {
   readonly keptAt: number
 }
 
-/** Unsaved changes: sealed in the session store, one per account and object, deleted after a day. */
-export function createDrafts(store: SessionStore, clock: Clock) {
+/**
+ * Unsaved changes: sealed in the session store, one per account and object, deleted after a day, or before that where
+ * all take `mostBytes` and their network has most of them.
+ */
+export function createDrafts(store: SessionStore, clock: Clock, mostBytes: number) {
+  const limits = { all: mostBytes, ofOneNetwork: mostBytes * PART_OF_ONE_NETWORK }
   const drop = async (place: DraftPlace): Promise<void> => {
     await store.take('draft', nameOf(place))
-    await store.leaveRoom(ROOM, nameOf(place))
+    await store.leaveRoom('draft', nameOf(place))
   }
   return {
     async find(place: DraftPlace): Promise<Stored | null> {
@@ -55,8 +55,13 @@ export function createDrafts(store: SessionStore, clock: Clock) {
       if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
       const now = clock.now()
       const stored: Stored = { draft, keptAt: now.getTime() }
-      const shares = sharesOf(place.accountId, Buffer.byteLength(JSON.stringify(draft)), siteOf(ip))
-      const hasRoom = await store.takeRoom(ROOM, nameOf(place), DRAFT_SECONDS, shares)
+      const bytes = Buffer.byteLength(JSON.stringify(draft))
+      const hasRoom = await store.takeRoom('draft', nameOf(place), DRAFT_SECONDS, {
+        network: siteOf(ip),
+        bytes: bytes + BESIDE_BYTES,
+        limits,
+        shares: sharesOf(place.accountId, bytes),
+      })
       if (!hasRoom) throw new PublicError('draft-limit')
       await store.keep('draft', nameOf(place), stored, DRAFT_SECONDS)
       return now
@@ -69,10 +74,8 @@ export function createDrafts(store: SessionStore, clock: Clock) {
 const nameOf = ({ accountId, sealingSecret = '', screen, object }: DraftPlace) =>
   `${accountId} ${screen} ${object} ${sealingSecret}`
 
-/** What a draft counts against: how many and how much its account has, its network, and everybody. */
-const sharesOf = (accountId: string, bytes: number, site: string): readonly Share[] => [
+/** What a draft counts against: how many and how much its account has. */
+const sharesOf = (accountId: string, bytes: number): readonly Share[] => [
   { name: `drafts of ${accountId}`, own: 1, most: MOST_DRAFTS },
   { name: `bytes of ${accountId}`, own: bytes, most: MOST_DRAFT_BYTES },
-  { name: `bytes from ${site}`, own: bytes + BESIDE_BYTES, most: MOST_NETWORK_BYTES },
-  { name: 'bytes of all', own: bytes + BESIDE_BYTES, most: MOST_BYTES },
 ]

@@ -26,6 +26,8 @@ const permissions: Readonly<Record<DraftScreen, Permission>> = {
   'parent-roster': 'edit-children',
 }
 
+const MEGABYTE = 1024 * 1024
+
 interface Addressed {
   Params: { readonly object: string }
 }
@@ -47,9 +49,13 @@ const placeOf = (request: FastifyRequest<Addressed>, screen: DraftScreen): Draft
  */
 export function draftRoutes(
   app: FastifyInstance,
-  { store, clock }: { readonly store: SessionStore; readonly clock: Clock },
+  {
+    store,
+    clock,
+    megabytes,
+  }: { readonly store: SessionStore; readonly clock: Clock; readonly megabytes: number },
 ): void {
-  const drafts = createDrafts(store, clock)
+  const drafts = createDrafts(store, clock, megabytes * MEGABYTE)
   for (const screen of draftScreens) {
     const url = api.draft.replace(':screen', screen)
     const params = Type.Object({ object: Id })

@@ -1,8 +1,9 @@
 import type { Lifetime } from '../config/session-life.ts'
 import { sha256 } from './hashing.ts'
 import { memoryLists } from './memory-lists.ts'
+import { memoryRooms } from './memory-rooms.ts'
 import type { OpenSession } from './session.ts'
-import { type SessionStore, type Share, type StoreParts, TOMBSTONE_MS, TOUCH_EVERY_MS } from './store.ts'
+import { type SessionStore, type StoreParts, TOMBSTONE_MS, TOUCH_EVERY_MS } from './store.ts'
 
 /** How often expired entries are dropped, in milliseconds. */
 const SWEEP_EVERY_MS = 60_000
@@ -12,18 +13,12 @@ type Entry =
   | { readonly live: OpenSession; readonly lifetime: Lifetime; readonly until: number }
   | { readonly live: null; readonly until: number }
 
-interface Taken {
-  readonly until: number
-  readonly shares: readonly Share[]
-}
-
 /** The same store within one process, for the sandbox without Redis; nothing outlives the process. */
 export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStore {
   const sessions = new Map<string, Entry>()
   const leases = new Map<string, { readonly holder: string; readonly until: number }>()
   const records = new Map<string, { readonly value: unknown; readonly until: number }>()
   const sets = new Map<string, { readonly members: Map<string, number>; readonly until: number }>()
-  const rooms = new Map<string, Map<string, Taken>>()
   const counters = new Map<string, { readonly counts: Map<string, number>; readonly until: number }>()
   let sweptAt = 0
 
@@ -172,20 +167,7 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
       return membersOf(kind, name).map(([member]) => member)
     },
 
-    async takeRoom(room, member, seconds, shares) {
-      const others = [...(rooms.get(room) ?? [])].filter(
-        ([of, { until }]) => of !== member && nowMs() < until,
-      )
-      const taken = others.flatMap(([, other]) => other.shares)
-      const sumOf = (name: string) =>
-        taken.reduce((sum, share) => (share.name === name ? sum + share.own : sum), 0)
-      if (shares.some(({ name, own, most }) => sumOf(name) + own > most)) return false
-      rooms.set(room, new Map([...others, [member, { until: nowMs() + seconds * 1000, shares }]]))
-      return true
-    },
-    async leaveRoom(room, member) {
-      rooms.get(room)?.delete(member)
-    },
+    ...memoryRooms(clock, (kind, name) => records.delete(`${kind} ${name}`)),
 
     count: (name, allowance) => countTogether(name, [{ window: '', name: '', allowance }]),
     uncount: (name) => uncountTogether(name, [{ window: '', name: '' }]),

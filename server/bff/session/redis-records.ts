@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { Sealer } from '../../sealing.ts'
 import { sha256 } from './hashing.ts'
 import { orStoreUnavailable } from './redis.ts'
+import type { RoomKeys } from './redis-room-scripts.ts'
 import type { ScriptedRedis } from './redis-scripts.ts'
 import type { SessionStore, ShortLivedRecord } from './store.ts'
 
@@ -112,14 +113,18 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
       )
     },
 
-    async takeRoom(room, member, seconds, shares) {
+    async takeRoom(kind, name, seconds, { network, bytes, limits, shares }) {
       const now = clock.now().getTime()
-      const limits = shares.flatMap(({ name, own, most }) => [sha256(name), own, most])
-      const sent = [now, sha256(member), now + seconds * 1000, ...limits]
-      return (await orStoreUnavailable(redis.takeRoom(...roomKeys(room), ...sent))) === 1
+      const sums = shares.flatMap(({ name, own, most }) => [sha256(name), own, most])
+      const ofNetwork = [sha256(network), bytes, limits.ofOneNetwork, limits.all]
+      const sent = [now, sha256(name), now + seconds * 1000, ...ofNetwork, ...sums]
+      const gaveWay = await orStoreUnavailable(redis.takeRoom(...roomKeys(kind), ...sent))
+      // Each is in a slot of its own.
+      await orStoreUnavailable(Promise.all((gaveWay ?? []).map((hash) => redis.del(keyOfHash(kind, hash)))))
+      return gaveWay !== null
     },
-    async leaveRoom(room, member) {
-      await orStoreUnavailable(redis.leaveRoom(...roomKeys(room), sha256(member)))
+    async leaveRoom(kind, name) {
+      await orStoreUnavailable(redis.leaveRoom(...roomKeys(kind), sha256(name)))
     },
 
     count: (name, allowance) => countTogether(name, [{ window: '', name: '', allowance }]),
@@ -133,17 +138,18 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
 }
 
 const leaseKey = (name: string) => `lease:{${sha256(name)}}`
-const recordKey = (kind: ShortLivedRecord, name: string) => `${kind}:{${sha256(name)}}`
+const keyOfHash = (kind: ShortLivedRecord, hash: string) => `${kind}:{${hash}}`
+const recordKey = (kind: ShortLivedRecord, name: string) => keyOfHash(kind, sha256(name))
 /** The members of a set and the end of each, in one slot. */
 const memberKeys = (kind: ShortLivedRecord, name: string): [string, string] => [
   recordKey(kind, name),
   `${recordKey(kind, name)}:ends`,
 ]
 const memberContext = (key: string, member: string) => `${key} ${sha256(member)}`
-/** The shares of what is in a room, the end of each, and their sums, in one slot: of everybody together. */
-const roomKeys = (room: string): [string, string, string] => {
-  const key = `room:{${sha256(room)}}`
-  return [key, `${key}:ends`, `${key}:sums`]
+/** In one slot: of everybody together. */
+const roomKeys = (kind: ShortLivedRecord): RoomKeys => {
+  const key = `room:{${kind}}`
+  return [key, `${key}:ends`, `${key}:sums`, `${key}:networks`, `${key}:order`]
 }
 /** The windows of a group are in one slot. */
 const counterKey = (group: string, window: string) =>

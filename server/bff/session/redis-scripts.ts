@@ -1,5 +1,5 @@
 import type { Cluster, Redis } from 'ioredis'
-import { roomScripts } from './redis-room-scripts.ts'
+import { type RoomKeys, roomScripts } from './redis-room-scripts.ts'
 
 /** now first: both keys, of entries and of their ends, end with the entry that ends last. */
 const END_WITH_THE_LAST = `
@@ -192,8 +192,8 @@ export type ScriptedRedis = (Redis | Cluster) & {
   keepLease(lease: string, holder: string, ms: number): Promise<number>
   dropLease(lease: string, holder: string): Promise<number>
   addMember(set: string, ends: string, ...sent: ScriptArgument[]): Promise<number>
-  takeRoom(shares: string, ends: string, sums: string, ...sent: ScriptArgument[]): Promise<number>
-  leaveRoom(shares: string, ends: string, sums: string, member: string): Promise<number>
+  takeRoom(...sent: [...RoomKeys, ...ScriptArgument[]]): Promise<string[] | null>
+  leaveRoom(...sent: [...RoomKeys, string]): Promise<number>
   /** The number of keys, the keys, then the arguments. */
   countUp(...sent: ScriptArgument[]): Promise<number>
   countDown(...sent: ScriptArgument[]): Promise<number>

@@ -63,7 +63,21 @@ export interface MemberLimits {
   readonly most: number
 }
 
-/** What something counts against one of the sums of its room, and what that sum may come to. */
+/** Bytes that there is room for, of everybody and of one network. */
+export interface RoomLimits {
+  readonly all: number
+  readonly ofOneNetwork: number
+}
+
+/** What a record takes of the room that networks share. */
+export interface Takes {
+  readonly network: string
+  readonly bytes: number
+  readonly limits: RoomLimits
+  readonly shares: readonly Share[]
+}
+
+/** What it counts against another sum, and what that may come to. */
 export interface Share {
   readonly name: string
   readonly own: number
@@ -130,11 +144,12 @@ export interface SessionStore extends SessionLists {
   members(kind: ShortLivedRecord, name: string): Promise<readonly string[]>
 
   /**
-   * Counts what is kept for this many seconds against sums of a room, in place of what it counted before. False where a
-   * sum has no room for it, and then nothing has changed.
+   * Counts the record that is kept under this name for so many seconds, in place of what it counted before. Where all is
+   * taken, the network that has most gives up its oldest records for one that has less. False where there is no room for
+   * it, and then nothing has changed.
    */
-  takeRoom(room: string, member: string, seconds: number, shares: readonly Share[]): Promise<boolean>
-  leaveRoom(room: string, member: string): Promise<void>
+  takeRoom(kind: ShortLivedRecord, name: string, seconds: number, takes: Takes): Promise<boolean>
+  leaveRoom(kind: ShortLivedRecord, name: string): Promise<void>
 
   /** Counts up by one; 0 if allowed, else the seconds until the window ends (and nothing is counted). */
   count(name: string, allowance: Allowance): Promise<number>

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { PublicError } from '../errors.ts'
 import { siteOf } from '../session/network-address.ts'
-import { createSharedRoom, type RoomLimits } from './shared-room.ts'
+import type { RoomLimits } from '../session/store.ts'
+import { createSharedRoom } from './shared-room.ts'
 
 const KIB = 1024
 const MIB = 1024 * KIB

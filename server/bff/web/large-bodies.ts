@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { PublicError } from '../errors.ts'
 import { siteOf } from '../session/network-address.ts'
+import type { RoomLimits } from '../session/store.ts'
 import { hasBody, isForm } from './overload.ts'
-import { createSharedRoom, type RoomLimits } from './shared-room.ts'
+import { createSharedRoom } from './shared-room.ts'
 
 const MIB = 1024 * 1024
 

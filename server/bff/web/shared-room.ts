@@ -1,10 +1,5 @@
 import { createNetworkCounts } from '../session/network-counts.ts'
-
-/** Bytes that there is room for, of everybody and of one network. */
-export interface RoomLimits {
-  readonly all: number
-  readonly ofOneNetwork: number
-}
+import type { RoomLimits } from '../session/store.ts'
 
 /** What somebody holds of it. */
 export interface Held {

@@ -130,4 +130,26 @@ export const bodies: readonly Mutant[] = [
     'test/server/bff/upstream/files-lane.test.ts',
     'files that hold all their connections hold up nothing in bulk, and what waits pauses none',
   ),
+  mutant(
+    'one-network-keeps-all-drafts',
+    'whoever has least of all unsaved changes gives way to those who have more',
+    {
+      file: 'server/bff/session/redis-room-scripts.ts',
+      from: "redis.call('ZREVRANGE', KEYS[4], 0, 0)[1]",
+      to: "redis.call('ZRANGE', KEYS[4], 0, 0)[1]",
+    },
+    'test/server/bff/session/redis-store.test.ts',
+    'where all is taken, whoever has most gives way to those who have less',
+  ),
+  mutant(
+    'drafts-gone-for-nothing',
+    'unsaved changes are given up for one that has no room then either',
+    {
+      file: 'server/bff/session/redis-room-scripts.ts',
+      from: 'if free < beyond then return nil end',
+      to: '',
+    },
+    'test/server/bff/session/redis-store.test.ts',
+    'where all is taken, whoever has most gives way to those who have less',
+  ),
 ]

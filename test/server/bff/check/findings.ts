@@ -26,6 +26,7 @@ export const environment = {
   CLIENT_DIR: join(import.meta.dirname, '../../../support/built-client'),
   UPSTREAM_URL: NOWHERE,
   REDIS_TIMEOUT_MS: '2000',
+  DRAFT_MEGABYTES: '16',
   UPSTREAM_DEADLINE_MS: '15000',
 }
 

@@ -148,12 +148,21 @@ t.test('every primary of a Cluster is checked, by name', async (t) => {
 })
 
 t.test('the fields of INFO are parsed', async (t) => {
-  const safe = `# Server\r\nredis_version:7.2.4\r\nmaxmemory:1000\r\nused_memory:800\r\nmaxmemory_policy:noeviction
+  const safe = `# Server\r\nredis_version:7.2.4\r\nmaxmemory:33554432\r\nused_memory:800\r\nmaxmemory_policy:noeviction
 aof_enabled:1\r\naof_last_write_status:ok\r\nloading:0\r\nconnected_slaves:1`
   const table: readonly (readonly [string, string, string])[] = [
     ['redis_version:7.2.4', 'redis_version:6.0.16', 'fault version 6.0.16 is older than 6.2'],
-    ['used_memory:800', 'used_memory:801', 'warning it is 80 % full; once full, nobody can sign in'],
-    ['maxmemory:1000', 'maxmemory:0', 'warning maxmemory is not set: it grows until the machine kills it'],
+    ['used_memory:800', 'used_memory:27000000', 'warning it is 80 % full; once full, nobody can sign in'],
+    [
+      'maxmemory:33554432',
+      'maxmemory:0',
+      'warning maxmemory is not set: it grows until the machine kills it',
+    ],
+    [
+      'maxmemory:33554432',
+      'maxmemory:33554431',
+      'warning unsaved changes may take more than a quarter of maxmemory: raise it, or lower DRAFT_MEGABYTES',
+    ],
     ['write_status:ok', 'write_status:err', 'fault its append-only file cannot be written'],
     ['loading:0', 'loading:1', 'warning it is still loading its file'],
     [
@@ -162,17 +171,23 @@ aof_enabled:1\r\naof_last_write_status:ok\r\nloading:0\r\nconnected_slaves:1`
       'warning no replica is connected: a failover now would lose the last writes',
     ],
   ]
-  t.same(findingsIn(readInfo(safe), true).map(formatFinding), [
+  const draftMegabytes = 8
+  const expected = { replicated: true, draftMegabytes }
+  t.same(findingsIn(readInfo(safe), expected).map(formatFinding), [
     'ok       redis          version 7.2.4, noeviction, append-only file',
   ])
   for (const [from, to, says] of table)
     t.same(
-      findingsIn(readInfo(safe.replace(from, to)), true).map(({ level, message }) => `${level} ${message}`),
+      findingsIn(readInfo(safe.replace(from, to)), expected).map(
+        ({ level, message }) => `${level} ${message}`,
+      ),
       [says],
       to,
     )
   t.same(
-    findingsIn(readInfo(safe.replace('slaves:1', 'slaves:0')), false).map(({ level }) => level),
+    findingsIn(readInfo(safe.replace('slaves:1', 'slaves:0')), { replicated: false, draftMegabytes }).map(
+      ({ level }) => level,
+    ),
     ['ok'],
   )
 })

@@ -5,6 +5,7 @@ import type { Check } from './conformance/check.ts'
 import { listsConform } from './conformance/lists.ts'
 import { livesConform } from './conformance/lives.ts'
 import { recordsConform } from './conformance/records.ts'
+import { roomsConform } from './conformance/rooms.ts'
 import { sessionsConform } from './conformance/sessions.ts'
 
 /** Opens a store of its own for one test, on this clock, and closes it with the test. */
@@ -21,5 +22,6 @@ export function storeConformance(name: string, open: OpenStore): void {
   sessionsConform(check)
   livesConform(check)
   recordsConform(check)
+  roomsConform(check)
   listsConform(check)
 }

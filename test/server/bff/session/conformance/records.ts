@@ -145,36 +145,4 @@ export function recordsConform(check: Check): void {
       t.same(await all(), ['late'])
     },
   )
-
-  check('what has room counts for as long as it is kept, as it was counted last', async (t, store, clock) => {
-    const take = (member: string, own: number, of = 'mine', seconds = MINUTE) =>
-      store.takeRoom('drafts', member, seconds, [
-        { name: of, own, most: 100 },
-        { name: 'all', own, most: 150 },
-      ])
-    t.equal(await take('a', 60), true)
-    t.equal(await take('b', 41), false)
-    t.equal(await take('b', 40), true)
-    t.equal(await take('a', 61), false, 'nor by growing')
-    t.equal(await take('c', 50, 'yours'), true, 'refused ones count for nothing')
-    t.equal(await take('d', 1, 'yours'), false, 'all together are too much')
-    t.equal(await store.takeRoom('others', 'd', MINUTE, [{ name: 'all', own: 150, most: 150 }]), true)
-    t.equal(await take('a', 50), true)
-    t.equal(await take('d', 10, 'yours'), true, 'a smaller one leaves the rest')
-    t.equal(await take('b', 40, 'yours'), true, 'and one that is somebody else’s now, its share there')
-    t.equal(await take('e', 1, 'yours'), false)
-    await store.leaveRoom('drafts', 'a')
-    await store.leaveRoom('drafts', 'a')
-    await store.leaveRoom('drafts', 'nobody')
-    t.equal(await take('a', 51), false)
-    t.equal(await take('a', 50, 'mine', 2 * MINUTE), true, 'one that has left counts for nothing')
-    clock.pass(MINUTE)
-    t.equal(await take('f', 50), true)
-    t.equal(await take('g', 51, 'yours'), false)
-    t.equal(await take('g', 50, 'yours'), true, 'nor do those whose time is over')
-    t.equal(await take('h', 1), false)
-    clock.pass(MINUTE)
-    t.equal(await take('i', 100), true)
-    t.equal(await take('j', 50, 'yours'), true)
-  })
 }
