@@ -52,7 +52,7 @@ export const rollUpColumns = (
   nameColumn(view, onOpen),
   ...(view.lines.some(({ opens }) => opens !== null) ? [openColumn(opening)] : []),
   ...view.columns.map((column, place) => ({
-    ...figureColumn(column, place, view.legend, view.whole.cells[place]),
+    ...figureColumn(column, place, view.legend, view.whole?.cells[place]),
     ...(picked !== undefined &&
       column.kind === 'spread' &&
       column.id !== picked && { className: 'nowrap not-small' }),
@@ -91,7 +91,7 @@ const nameColumn = ({ names, whole }: RollUpView, onOpen: () => void): Column<Ro
     </span>
   ),
   cellText: (row) => [row.fullName, row.about].filter(Boolean).join(', '),
-  summary: <b>{whole.name}</b>,
+  summary: whole ? <b>{whole.name}</b> : undefined,
   file: [{ cell: (row) => row.fullName }],
 })
 

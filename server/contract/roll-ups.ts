@@ -1,13 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
-import { DayInt, Id, Instant, OrNull, Standards } from './entities.ts'
+import { Id, Instant, OrNull, Standards } from './entities.ts'
 import { Total } from './play-numbers.ts'
-import { toldFallback, validRows, withFallback } from './tolerance.ts'
-
-const Grade = Type.String({ pattern: '^[K1-8]$' })
-
-/** The most lines of one roll-up: more are counted and left out. */
-export const MOST_LINES = 1_000
+import { Grade, Resting } from './resting.ts'
+import { absentIfInvalid, toldFallback, validRows, withFallback } from './tolerance.ts'
 
 /** What a line stands for. */
 export const RollUpBy = Type.Union([
@@ -55,9 +51,13 @@ const Line = {
 
 const scope = Type.Union([Type.Literal('school'), Type.Literal('district'), Type.Literal('all')])
 /** The name of the district or the one school; null if there is no single name. */
-const name = OrNull(Type.String())
-const School = Type.Object({ schoolId: Id, name: Type.String() })
-const Teacher = Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })
+const name = withFallback(OrNull(Type.String()), null)
+/** A name that cannot be read is empty: what opens is told from others by its id. */
+const named = withFallback(Type.String(), '')
+const School = Type.Object({ schoolId: Id, name: named })
+const Teacher = Type.Object({ id: Id, firstName: named, lastName: named })
+/** What decides no figure: null for a reader who cannot read it. */
+const count = withFallback(OrNull(Total), null)
 
 /** The levels above the classes of one teacher, who may be at no school. */
 export const rollUpLevels = call({
@@ -75,46 +75,24 @@ const reply = <F extends Properties, M extends Properties>(figures: F, more: M) 
     ...more,
     scope,
     name,
-    schools: Total,
+    schools: count,
     /** Of the named school, and of the named teacher. */
     school: OrNull(School),
     teacher: OrNull(Teacher),
-    /** The figures are not older than this; null if not all of them have been computed yet. */
-    asOf: OrNull(Instant),
+    /**
+     * The figures are not older than this; null if not all of them have been computed yet, and left out where it could
+     * not be read.
+     */
+    asOf: absentIfInvalid(OrNull(Instant)),
     /** The lines there are, of which the first are listed. */
-    total: Total,
+    total: count,
     lines: validRows('line', Type.Object({ ...Line, figures: Type.Object(figures) })),
-    whole: Type.Object({ ...About, figures: Type.Object(figures) }),
+    /** All lines together; null for a reader who cannot read it. */
+    whole: withFallback(OrNull(Type.Object({ ...About, figures: Type.Object(figures) })), null),
   })
 
 /** The most games that are named. */
 export const MOST_PLAYED = 3
-
-/** The most classes that are named because nobody in them plays. */
-export const MOST_RESTING = 20
-
-/** Classes with children of whom none has played for two weeks (RESTING_DAYS), those who never did first. */
-const Resting = Type.Object({
-  /** All there are, with how many children; the first are listed. */
-  total: Total,
-  students: Total,
-  list: validRows(
-    'class',
-    Type.Object({
-      rosterId: Id,
-      name: Type.String(),
-      grade: Grade,
-      school: Type.String(),
-      students: Total,
-      /** The last day somebody played; null if nobody ever did. */
-      lastDay: OrNull(DayInt),
-      /** A teacher of it whom the bearer may see. */
-      teacher: OrNull(
-        Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String(), email: Type.String() }),
-      ),
-    }),
-  ),
-})
 
 /** Whole minutes, each child's rounded before they are added, as on the playtime screen. */
 const Minutes = Total
@@ -145,10 +123,20 @@ export const playtimeRollUp = call({
       /** In each of the last four weeks, the oldest first. */
       weeks: Type.Array(Minutes, { minItems: 4, maxItems: 4 }),
       /** The games (appContext) with most seconds in the last 28 days, the first most. */
-      mostPlayed: withFallback(Type.Array(Type.String(), { maxItems: MOST_PLAYED }), []),
+      mostPlayed: toldFallback(
+        'the games played most',
+        Type.Array(Type.String(), { maxItems: MOST_PLAYED }),
+        [],
+      ),
     },
     /** Beside the lines: unread, the page stands without it. */
-    { resting: toldFallback('line', Resting, { total: 0, students: 0, list: [] }) },
+    {
+      resting: toldFallback('the list of classes that do not play', Resting, {
+        total: 0,
+        students: 0,
+        list: [],
+      }),
+    },
   ),
 })
 
@@ -222,9 +210,13 @@ export const skillsRollUp = call({
   reply: reply(
     { marks: Type.Array(Marks) },
     {
-      grade: Grade,
-      /** The standards that `marks` are about, in their order; empty where they are added up. */
-      columns: Type.Array(Type.String()),
+      /** Null for a reader who cannot read it. */
+      grade: withFallback(OrNull(Grade), null),
+      /**
+       * The standards that `marks` are about, in their order; empty where they are added up. One that cannot be read
+       * is without an id, and its marks are nobody's.
+       */
+      columns: toldFallback('standard', Type.Array(toldFallback('standard', Type.String(), '')), []),
     },
   ),
 })

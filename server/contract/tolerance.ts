@@ -35,6 +35,15 @@ export type RowNoun =
   | 'sign-in'
   /** Of a list whose rows have no word of their own. */
   | 'line'
+  | PartNoun
+
+/** What there is once on a page. */
+export type PartNoun =
+  | 'the totals'
+  | 'the number of schools'
+  | 'the grade'
+  | 'the games played most'
+  | 'the list of classes that do not play'
 
 /** A list that is read row by row: a row that breaks the contract is left out, counted and told. */
 export const validRows = <Row extends TSchema>(

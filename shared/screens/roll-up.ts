@@ -132,8 +132,8 @@ export const RollUpView = Type.Object({
   columns: Type.Array(Column),
   /** What the spreads are called where only one fits beside the names; null if all are shown everywhere. */
   pick: OrNull(Type.String()),
-  /** All lines together. */
-  whole: Type.Object({ name: Type.String(), cells: Type.Array(Cell) }),
+  /** All lines together; null if they could not be read. */
+  whole: OrNull(Type.Object({ name: Type.String(), cells: Type.Array(Cell) })),
   lines: Type.Array(Line),
   /** Said below the table if there are more lines than are listed. */
   more: OrNull(Type.String()),

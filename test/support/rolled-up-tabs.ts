@@ -36,7 +36,7 @@ export interface RolledUpTab {
   /** The line below a school's name, with children and without. */
   readonly about: readonly [some: string, none: string]
   readonly view: Omit<Partial<RollUpView>, 'whole' | 'lines'>
-  readonly cells: RollUpView['whole']['cells']
+  readonly cells: NonNullable<RollUpView['whole']>['cells']
 }
 
 /** The children of whole and of the school that has any. */

@@ -180,6 +180,7 @@ export function visitOf(given: {
       call,
       now,
       unread: [],
+      tellUnread: () => {},
       config,
       arrival,
       pageView,

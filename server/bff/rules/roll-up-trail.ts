@@ -57,16 +57,19 @@ export function classTrail({ levels, roster, page, kept }: TrailedClass): { trai
   }
 }
 
+/** What stands in place of a name that there is not, or that could not be read. */
+const topOf = { district: 'District', school: 'School' } as const
+
 type Named = Pick<RolledUp, 'scope' | 'name' | 'school' | 'teacher'>
 
 /** The levels that have a name, with the params of their own roll-up. */
 const openedLevels = ({ scope, name, school, teacher }: Named, openSchool: string | undefined) => [
-  ...(scope === 'all' ? [] : [{ label: name ?? '', at: {} }]),
-  ...(school && scope !== 'school' ? [{ label: school.name, at: { school: openSchool } }] : []),
+  ...(scope === 'all' ? [] : [{ label: name || topOf[scope], at: {} }]),
+  ...(school && scope !== 'school' ? [{ label: school.name || 'School', at: { school: openSchool } }] : []),
   ...(teacher
     ? [
         {
-          label: cutName(fullName(teacher), TEACHER_NAME_LIMIT),
+          label: cutName(fullName(teacher), TEACHER_NAME_LIMIT) || 'Teacher',
           at: { school: openSchool, classesOf: teacher.id },
         },
       ]

@@ -2,9 +2,11 @@ import { href, pages, type Query } from '../../../shared/paths.ts'
 import { formatCount } from '../../../shared/rules/counts.ts'
 import { dayIn } from '../../../shared/rules/days.ts'
 import type { Grade } from '../../../shared/rules/games.ts'
+import { MOST_LINES } from '../../../shared/rules/most-lines.ts'
 import type { RollUpBy as ByOfAddress, RollUpView, UnverifiedView } from '../../../shared/screens/roll-up.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { factorsRollUp, RollUpBy } from '../../contract/roll-ups.ts'
+import type { PartNoun } from '../../contract/tolerance.ts'
 import { may } from '../session/permissions.ts'
 import type { Identity } from '../session/session.ts'
 import { openRosters } from './account-pages.ts'
@@ -18,7 +20,7 @@ type AnyReply = ReplyOf<typeof factorsRollUp>
 export type RolledLine = Omit<AnyReply['lines'][number], 'figures'>
 /** The parts of a reply that are the same in every roll-up. */
 export type RolledUp = Omit<AnyReply, 'lines' | 'whole'> & {
-  readonly whole: Omit<AnyReply['whole'], 'figures'>
+  readonly whole: Omit<NonNullable<AnyReply['whole']>, 'figures'> | null
 }
 
 /** The tabs that begin with a roll-up. */
@@ -59,6 +61,12 @@ export const unverifiedView = (email: string): UnverifiedView => ({
   text: `The figures of your school or district appear here once it is confirmed that you are an administrator. ${whoConfirms(email)}`,
   email,
 })
+
+/** Whether a roll-up is about more than one school. */
+export const isOfSchools = ({ school, scope }: RolledUp): boolean => school === null && scope !== 'school'
+
+/** What of a roll-up could not be read besides lines. */
+export const unreadOf = ({ whole }: RolledUp): PartNoun[] => (whole === null ? ['the totals'] : [])
 
 /** What lines stand for unless the address says otherwise: the next level down. */
 export function rolledUpBy(
@@ -106,7 +114,7 @@ export function rollUpFrame<Line extends RolledLine>(
   const to = (query: Query) => href(pages[page], undefined, { ...kept, ...query })
   return {
     form: 'roll-up' as const,
-    asOf: reply.asOf === null ? null : asOfText(new Date(reply.asOf), frame),
+    asOf: reply.asOf === null ? null : asOfText(reply.asOf, frame),
     trail: trailOf(reply, school, to),
     by:
       classesOf === undefined && by !== 'child'
@@ -120,13 +128,7 @@ export function rollUpFrame<Line extends RolledLine>(
       ...lineView(line, { by, school, grade, to }),
       cells: cellsOf(line),
     })),
-    more: shortenedText({
-      listed: reply.lines.length,
-      unread,
-      total: reply.total,
-      more: (first) =>
-        `The first ${formatCount(first)} of ${formatCount(reply.total)} are listed. Open a school to see all of its own.`,
-    }),
+    more: moreText(reply, unread),
     facts: [],
     resting: null,
     // Whoever sees every school has no rosters of their own: they open a school first.
@@ -134,7 +136,7 @@ export function rollUpFrame<Line extends RolledLine>(
       may(identity, 'download-rosters') && (reply.scope !== 'all' || school !== undefined)
         ? { school: reply.scope === 'all' ? (school ?? null) : null }
         : null,
-    empty: reply.whole.students === 0 && (grade === null || by === 'child') ? nobody : null,
+    empty: reply.whole?.students === 0 && (grade === null || by === 'child') ? nobody : null,
   }
 }
 
@@ -144,7 +146,27 @@ const offered = (reply: RolledUp, school: string | undefined): readonly ByOfAddr
     ? ['school', 'teacher', 'grade']
     : ['teacher', 'class', 'grade']
 
-function asOfText(asOf: Date, { now, identity }: Pick<RollUpFrame<RolledLine>, 'now' | 'identity'>): string {
+/** If it cannot be read how many lines there are, there may be more where the list is full. */
+function moreText({ lines, total }: RollUpFrame<RolledLine>['reply'], unread: number): string | null {
+  const rest = 'Open a school to see all of its own.'
+  if (total === null) {
+    const first = lines.length + unread
+    return first < MOST_LINES ? null : `The first ${formatCount(first)} are listed. ${rest}`
+  }
+  return shortenedText({
+    listed: lines.length,
+    unread,
+    total,
+    more: (first) => `The first ${formatCount(first)} of ${formatCount(total)} are listed. ${rest}`,
+  })
+}
+
+function asOfText(
+  given: string | undefined,
+  { now, identity }: Pick<RollUpFrame<RolledLine>, 'now' | 'identity'>,
+): string {
+  if (given === undefined) return 'not known as of when'
+  const asOf = new Date(given)
   const zone = identity.timezone
   const isToday = dayIn(zone, asOf) === dayIn(zone, now)
   return `as of ${isToday ? clockTime(zone, asOf) : momentText(asOf, zone, now)}`
@@ -160,7 +182,8 @@ const nobody = {
 export const wholeName = ({ scope, school, teacher }: RolledUp): string =>
   teacher ? 'All classes' : school || scope === 'school' ? 'School' : 'District'
 
-type Cell = RollUpView['whole']['cells'][number]
+export type RollUpCells = NonNullable<RollUpView['whole']>['cells']
+type Cell = RollUpCells[number]
 
 /** How many children a line is about. */
 export const studentsCell = (students: number): Cell => ({ text: String(students), key: students })

@@ -1,6 +1,7 @@
 import { formatCount } from '../../../shared/rules/counts.ts'
+import { capitalized } from '../../../shared/rules/letter-case.ts'
 import { joinList } from '../../../shared/rules/list-text.ts'
-import type { RowNoun } from '../../contract/tolerance.ts'
+import type { PartNoun, RowNoun } from '../../contract/tolerance.ts'
 
 /** The nouns whose plural is not made with an s alone. */
 const plurals: Readonly<Partial<Record<RowNoun, string>>> = { class: 'classes' }
@@ -10,7 +11,7 @@ export function unreadText(rows: readonly RowNoun[]): string | null {
   if (rows.length === 0) return null
   const nouns = [...new Set(rows)]
   const counts = nouns.map((noun) => counted(noun, rows.filter((row) => row === noun).length))
-  return `${joinList(counts)} could not be read. Everything else is here.`
+  return `${capitalized(joinList(counts))} could not be read. Everything else is here.`
 }
 
 interface Shortened {
@@ -28,5 +29,10 @@ export function shortenedText({ listed, unread, total, more }: Shortened): strin
   return total > first ? more(first) : null
 }
 
-const counted = (noun: RowNoun, count: number): string =>
-  `${formatCount(count)} ${count === 1 ? noun : (plurals[noun] ?? `${noun}s`)}`
+/** What there is once is not counted. */
+const isPart = (noun: RowNoun): noun is PartNoun => noun.startsWith('the ')
+
+function counted(noun: RowNoun, count: number): string {
+  if (isPart(noun)) return noun
+  return `${formatCount(count)} ${count === 1 ? noun : (plurals[noun] ?? `${noun}s`)}`
+}

@@ -35,6 +35,8 @@ export interface Visit extends VisitRecords {
   readonly config: Config
   /** What the rows were that could not be read so far, in the responses of this visit's calls and on its lists. */
   readonly unread: readonly RowNoun[]
+  /** Tells of something else that could not be read. */
+  readonly tellUnread: (what: readonly RowNoun[]) => void
   /** The person whose partner token arrived over this session and who waits to be let in, or null. */
   readonly arrival: () => Promise<{ readonly ticket: string; readonly call: CallUpstream } | null>
   /** Records that they saw a page, by its template, unless they are not counted. Returns whether it was recorded. */
@@ -139,6 +141,7 @@ export function createVisits(parts: VisitParts): Visits {
       now,
       config,
       unread,
+      tellUnread: leftOut,
       pageView: (page, variant) => recordPageView(page, open.identity, request.headers, variant),
       isCounted: isCounted(open.identity, request.headers),
       isAskedNotToCount: asksNotToBeTracked(request.headers),

@@ -63,13 +63,26 @@ function read(shape: Shape, value: unknown, leftOut: RowNoun[]): unknown {
   return isObject(value) && properties ? readFields(shape, properties, value, leftOut) : value
 }
 
+/** A value as it is read, or what its mark says that it stands for; what is left out within that is not told as well. */
+function readOrFallback(shape: Shape, value: unknown, leftOut: RowNoun[]): unknown {
+  const within: RowNoun[] = []
+  const found = read(shape, value, within)
+  const fails = shape.fallback === undefined || (shape.numbersFail && typeof found === 'number')
+  if (fails || (found !== undefined && holds(shape, found))) {
+    leftOut.push(...within)
+    return found
+  }
+  if (shape.told !== undefined) leftOut.push(shape.told)
+  return structuredClone(shape.fallback)
+}
+
 function readList(
   { rows, once }: Shape,
   row: Shape,
   list: readonly unknown[],
   leftOut: RowNoun[],
 ): unknown[] {
-  if (rows === undefined) return list.map((one) => read(row, one, leftOut))
+  if (rows === undefined) return list.map((one) => readOrFallback(row, one, leftOut))
   const ownersOut: (string | null)[] = []
   const seen = new Set<string>()
   const isFirst = (one: unknown) => once === undefined || seen.size < seen.add(idsOf(one, once)).size
@@ -101,12 +114,9 @@ function readFields(
   for (const [name, field] of Object.entries(properties)) {
     const isRequired = required.includes(name)
     if (!isRequired && !Object.hasOwn(fields, name)) continue
-    const found = Object.hasOwn(fields, name) ? read(field, fields[name], leftOut) : undefined
+    const found = readOrFallback(field, Object.hasOwn(fields, name) ? fields[name] : undefined, leftOut)
     if (found !== undefined && holds(field, found)) fields[name] = found
-    else if (field.fallback !== undefined && !(field.numbersFail && typeof found === 'number')) {
-      fields[name] = structuredClone(field.fallback)
-      if (field.told !== undefined) leftOut.push(field.told)
-    } else if (field.ifNothing !== undefined && (found ?? null) === null)
+    else if (field.ifNothing !== undefined && (found ?? null) === null)
       fields[name] = structuredClone(field.ifNothing)
     else if (!isRequired && (found === null || field.absentIfInvalid)) delete fields[name]
   }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { grades } from '../../../shared/rules/games.ts'
-import { MOST_LINES, type RollUpBy } from '../../contract/roll-ups.ts'
+import { MOST_LINES } from '../../../shared/rules/most-lines.ts'
+import type { RollUpBy } from '../../contract/roll-ups.ts'
 import type { Db } from '../db/open.ts'
 import { naturalOrder } from '../db/schema/natural-order.ts'
 import { ALL, classesOfLines, type Extent, members, ofSchools } from './members.ts'

@@ -4,7 +4,7 @@ import type { skillsRollUp } from '../../../contract/roll-ups.ts'
 import { bestFirst, statusMeanings } from '../../rules/cell-status.ts'
 
 /** Each teacher's marks, of whoever has one; a share is of all marks there could be, rounded down. */
-export const adminMasteryView = ({ asOf, lines }: ReplyOf<typeof skillsRollUp>): AdminMasteryView => ({
+export const adminMasteryView = ({ asOf = null, lines }: ReplyOf<typeof skillsRollUp>): AdminMasteryView => ({
   asOf,
   teachers: (asOf === null ? [] : lines).flatMap(
     ({ id, figures: { marks } }) => masteryOf(id, marks[0]) ?? [],

@@ -7,7 +7,7 @@ import { DEFAULT_ATTENTION_DAYS, LAST_WEEK_DAYS } from '../../rules/attention.ts
 import { demoFactors } from '../../rules/built-in-factors.ts'
 import { builtInGameplay } from '../../rules/built-in-playtime.ts'
 import { demoClass, demoColumns, demoLastLevels, demoScores, demoTimePlayed } from '../../rules/demo-class.ts'
-import { isOfOneSchool, isRolledUp, rolledUpBy } from '../../rules/roll-up.ts'
+import { isOfOneSchool, isRolledUp, rolledUpBy, unreadOf } from '../../rules/roll-up.ts'
 import { noPasswords } from '../../rules/sign-in-facts.ts'
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'
@@ -83,6 +83,7 @@ export async function loadAttentionPage(visit: Visit, params: AttentionParams): 
       days: Number(days),
     },
   })
+  visit.tellUnread(unreadOf(reply))
   return { form: 'roll-up', reply, by, days, unread: ownersLeftOut(reply.lines).length }
 }
 

@@ -7,11 +7,12 @@ import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { attentionRollUp, RollUpBy } from '../../../contract/roll-ups.ts'
 import { type AttentionDays, attentionDays } from '../../rules/attention.ts'
-import { rollUpFrame, studentsCell, wholeName, yesOrNoCell } from '../../rules/roll-up.ts'
+import { type RollUpCells, rollUpFrame, studentsCell, wholeName, yesOrNoCell } from '../../rules/roll-up.ts'
 import { classCount } from '../../rules/roll-up-lines.ts'
 import type { Identity } from '../../session/session.ts'
 
 type Reply = ReplyOf<typeof attentionRollUp>
+type Figures = Reply['lines'][number]['figures']
 
 export interface RollUpSources {
   readonly reply: Reply
@@ -38,7 +39,7 @@ const reasons = [
 /** How many children need attention in many classes, by the rules of a class's own list (decision 008). */
 export function attentionRollUpView({ reply, by, unread, days, params, now, identity }: Shown): RollUpView {
   const grade = (params.grade ?? null) as Grade | null
-  const { students, classes } = reply.whole
+  const { whole } = reply
   return {
     ...rollUpFrame(
       {
@@ -56,7 +57,7 @@ export function attentionRollUpView({ reply, by, unread, days, params, now, iden
     ),
     subtitle: [
       ...(grade === null ? [] : [gradeLabel(grade)]),
-      `${countOfStudents(students)} in ${classCount(classes)}`,
+      ...(whole ? [`${countOfStudents(whole.students)} in ${classCount(whole.classes)}`] : []),
     ].join(' · '),
     spans: {
       param: 'days',
@@ -87,11 +88,11 @@ export function attentionRollUpView({ reply, by, unread, days, params, now, iden
       })),
     ],
     pick: null,
-    whole: { name: wholeName(reply), cells: cellsOf(students, reply.whole.figures) },
+    whole: whole && { name: wholeName(reply), cells: cellsOf(whole.students, whole.figures) },
   }
 }
 
-function cellsOf(students: number, figures: Reply['whole']['figures']): RollUpView['whole']['cells'] {
+function cellsOf(students: number, figures: Figures): RollUpCells {
   if (students === 0)
     return [studentsCell(0), ...Array.from({ length: reasons.length + 1 }, () => ({ text: '', key: null }))]
   const share = figures.listed / students
@@ -103,7 +104,7 @@ function cellsOf(students: number, figures: Reply['whole']['figures']): RollUpVi
 }
 
 /** Whether a child is on the list, and each reason that holds. */
-const childCells = (figures: Reply['whole']['figures']) => [
+const childCells = (figures: Figures) => [
   null,
   yesOrNoCell(figures.listed > 0),
   ...reasons.map(([id]) => (figures[id] > 0 ? yesOrNoCell(true) : null)),

@@ -4,7 +4,7 @@ import type { FactorsOfLearning } from '../../../contract/play-entities.ts'
 import { factorsRollUp } from '../../../contract/roll-ups.ts'
 import { demoFactors } from '../../rules/built-in-factors.ts'
 import { demoClass } from '../../rules/demo-class.ts'
-import { isOfOneSchool, isRolledUp, rolledUpBy } from '../../rules/roll-up.ts'
+import { isOfOneSchool, isRolledUp, rolledUpBy, unreadOf } from '../../rules/roll-up.ts'
 import type { Visit } from '../../session/visit.ts'
 import { classLevels, type Levels } from '../../upstream/class-levels.ts'
 import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../../upstream/class-rosters.ts'
@@ -42,6 +42,7 @@ export async function loadFactorsPage(visit: Visit, params: FactorsParams): Prom
   const reply = await visit.call(factorsRollUp, {
     query: { by, schoolId: school, teacherId: classesOf, rosterId: childrenOf, grade },
   })
+  visit.tellUnread(unreadOf(reply))
   return { form: 'roll-up', reply, by, unread: ownersLeftOut(reply.lines).length }
 }
 

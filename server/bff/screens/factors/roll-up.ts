@@ -28,7 +28,7 @@ interface Shown extends RollUpSources {
 /** Factors of Learning of many classes: children per level of each factor. */
 export function factorsRollUpView({ reply, by, unread, params, now, identity }: Shown): RollUpView {
   const grade = (params.grade ?? null) as Grade | null
-  const { students, classes } = reply.whole
+  const { whole } = reply
   const cellsOf = (count: number, levels: readonly (readonly number[])[]) => [
     studentsCell(count),
     ...levels.map(spreadCell),
@@ -43,7 +43,7 @@ export function factorsRollUpView({ reply, by, unread, params, now, identity }: 
     ),
     subtitle: [
       ...(grade === null ? [] : [gradeLabel(grade)]),
-      `${countOfStudents(students)} in ${classCount(classes)}`,
+      ...(whole ? [`${countOfStudents(whole.students)} in ${classCount(whole.classes)}`] : []),
     ].join(' · '),
     spans: null,
     grade: null,
@@ -60,6 +60,6 @@ export function factorsRollUpView({ reply, by, unread, params, now, identity }: 
       })),
     ],
     pick: null,
-    whole: { name: wholeName(reply), cells: cellsOf(students, reply.whole.figures.levels) },
+    whole: whole && { name: wholeName(reply), cells: cellsOf(whole.students, whole.figures.levels) },
   }
 }

@@ -5,7 +5,7 @@ import { builtInGameplay } from '../../rules/built-in-playtime.ts'
 import { demoClass, demoTimePlayed } from '../../rules/demo-class.ts'
 import { isForLearningGames } from '../../rules/learning-games.ts'
 import { type Page, pageOf } from '../../rules/page.ts'
-import { isOfOneSchool, isRolledUp, rolledUpBy } from '../../rules/roll-up.ts'
+import { isOfOneSchool, isOfSchools, isRolledUp, rolledUpBy, unreadOf } from '../../rules/roll-up.ts'
 import { shownSpan } from '../../rules/spans.ts'
 import type { Visit } from '../../session/visit.ts'
 import { classLevels, type Levels } from '../../upstream/class-levels.ts'
@@ -52,13 +52,20 @@ export async function loadPlaytime(visit: Visit, params: PlaytimeParams): Promis
   return { form: 'class', levels, ...sources }
 }
 
-async function loadRollUp({ call, identity, config }: Visit, params: PlaytimeParams): Promise<RollUpSources> {
+async function loadRollUp(
+  { call, identity, config, tellUnread }: Visit,
+  params: PlaytimeParams,
+): Promise<RollUpSources> {
   const by = rolledUpBy(params, isOfOneSchool(identity))
   const span = shownSpan(params.span, config.schoolYearMode)
   const { school, classesOf, childrenOf, grade } = params
   const reply = await call(playtimeRollUp, {
     query: { by, span, schoolId: school, teacherId: classesOf, rosterId: childrenOf, grade },
   })
+  tellUnread([
+    ...unreadOf(reply),
+    ...(reply.schools === null && isOfSchools(reply) ? (['the number of schools'] as const) : []),
+  ])
   const unread = ownersLeftOut(reply.lines).length
   return { reply, by, span, unread, unreadResting: ownersLeftOut(reply.resting.list).length }
 }

@@ -8,7 +8,14 @@ import type { PlaytimeParams } from '../../../../shared/screens/playtime.ts'
 import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { playtimeRollUp, RollUpBy } from '../../../contract/roll-ups.ts'
-import { rollUpFrame, studentsCell, wholeName, yesOrNoCell } from '../../rules/roll-up.ts'
+import {
+  isOfSchools,
+  type RollUpCells,
+  rollUpFrame,
+  studentsCell,
+  wholeName,
+  yesOrNoCell,
+} from '../../rules/roll-up.ts'
 import { countOfTeaching } from '../../rules/roll-up-lines.ts'
 import { spanLabel, spanOptions, spanText } from '../../rules/spans.ts'
 import { minutesText } from '../../rules/time-text.ts'
@@ -17,7 +24,7 @@ import { gameColumn } from './columns.ts'
 import { restingFact, restingView } from './resting.ts'
 
 type Reply = ReplyOf<typeof playtimeRollUp>
-type Cells = RollUpView['whole']['cells']
+type Figures = Reply['lines'][number]['figures']
 
 export interface RollUpSources {
   readonly reply: Reply
@@ -40,7 +47,7 @@ interface Shown extends RollUpSources {
 export function playtimeRollUpView(shown: Shown): RollUpView {
   const { reply, by, span, unread, params, schoolYearMode, now, identity } = shown
   const grade = (params.grade ?? null) as Grade | null
-  const { students, teachers } = reply.whole
+  const { whole, schools } = reply
   const kept = { span: params.span, grade: params.grade }
   return {
     ...rollUpFrame({ page: 'playtime', reply, by, unread, params, kept, grade, now, identity }, (line) =>
@@ -48,9 +55,8 @@ export function playtimeRollUpView(shown: Shown): RollUpView {
     ),
     subtitle: [
       ...(grade === null ? [] : [gradeLabel(grade)]),
-      ...(reply.school || reply.scope === 'school' ? [] : [countOf(reply.schools, 'school')]),
-      countOfTeaching(teachers),
-      countOfStudents(students),
+      ...(schools !== null && isOfSchools(reply) ? [countOf(schools, 'school')] : []),
+      ...(whole ? [countOfTeaching(whole.teachers), countOfStudents(whole.students)] : []),
     ].join(' · '),
     spans: { param: 'span', label: 'Time span', value: span, options: spanOptions(schoolYearMode) },
     grade: null,
@@ -80,12 +86,14 @@ export function playtimeRollUpView(shown: Shown): RollUpView {
       kept: { span: params.span },
       unread: shown.unreadResting,
     }),
-    whole: { name: wholeName(reply), cells: cellsOf(students, reply.whole.figures) },
+    whole: whole && { name: wholeName(reply), cells: cellsOf(whole.students, whole.figures) },
   }
 }
 
 /** What administrators look for first. */
-function factsOf({ whole: { students, figures }, resting }: Reply): RollUpView['facts'] {
+function factsOf({ whole, resting }: Reply): RollUpView['facts'] {
+  if (whole === null) return restingFact(resting)
+  const { students, figures } = whole
   if (students === 0) return []
   const aWeek = minutesAWeekEach(figures.minutes28, students)
   return [
@@ -105,7 +113,7 @@ function factsOf({ whole: { students, figures }, resting }: Reply): RollUpView['
 const FIGURES = 5
 
 /** The same figures as above a class's own table, from the same whole minutes. */
-function cellsOf(students: number, figures: Reply['whole']['figures']): Cells {
+function cellsOf(students: number, figures: Figures): RollUpCells {
   if (students === 0)
     return [studentsCell(0), ...Array.from({ length: FIGURES }, () => ({ text: '', key: null }))]
   const each = figures.minutes / students
@@ -134,7 +142,7 @@ function cellsOf(students: number, figures: Reply['whole']['figures']): Cells {
 }
 
 /** The same of one child, of whom it is said whether they played. */
-function childCells(figures: Reply['whole']['figures']) {
+function childCells(figures: Figures) {
   const [, , ...minutesAndGames] = cellsOf(1, figures)
   const shown = minutesAndGames.map((cell) => (cell.text === '' ? null : cell))
   return [null, yesOrNoCell(figures.played7 > 0), ...shown]

@@ -2,7 +2,7 @@ import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import type { SkillsParams } from '../../../../shared/screens/skills.ts'
 import { skillsRollUp } from '../../../contract/roll-ups.ts'
 import { demoClass, demoColumns, demoLastLevels, demoScores } from '../../rules/demo-class.ts'
-import { isOfOneSchool, isRolledUp, rolledUpBy } from '../../rules/roll-up.ts'
+import { isOfOneSchool, isRolledUp, rolledUpBy, unreadOf } from '../../rules/roll-up.ts'
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'
 import { classLevels, type Levels } from '../../upstream/class-levels.ts'
@@ -35,7 +35,10 @@ export async function loadSkillsPage(visit: Visit, params: SkillsParams): Promis
   return { form: 'class', sources, levels }
 }
 
-async function loadRollUp({ call, identity }: Visit, params: SkillsParams): Promise<RollUpSources> {
+async function loadRollUp(
+  { call, identity, tellUnread }: Visit,
+  params: SkillsParams,
+): Promise<RollUpSources> {
   const by = rolledUpBy(params, isOfOneSchool(identity))
   const { standards, relevantLevels: enough = RELEVANT_LEVELS } = identity
   const { school, classesOf, childrenOf, grade } = params
@@ -45,6 +48,8 @@ async function loadRollUp({ call, identity }: Visit, params: SkillsParams): Prom
     }),
     standardColumns(call, standards),
   ])
+  const isGradeUnread = by !== 'grade' && grade === undefined && reply.grade === null
+  tellUnread([...unreadOf(reply), ...(isGradeUnread ? (['the grade'] as const) : [])])
   return { reply, by, columns, unread: ownersLeftOut(reply.lines).length }
 }
 

@@ -14,6 +14,7 @@ import { shownStandards, skillLabel, standardCode } from '../../rules/standards.
 import type { Identity } from '../../session/session.ts'
 
 type Reply = ReplyOf<typeof skillsRollUp>
+type Figures = Reply['lines'][number]['figures']
 
 export interface RollUpSources {
   readonly reply: Reply
@@ -35,10 +36,14 @@ const legend = bestFirst.map((mark) => ({ mark, word: capitalized(statusMeanings
 /** Skills Progress of many classes of one grade, or, by grade, of each grade's own standards. */
 export function skillsRollUpView({ reply, by, unread, columns, params, now, identity }: Shown): RollUpView {
   const isByGrade = by === 'grade'
-  const grade = isByGrade ? null : (reply.grade as Grade)
-  const { withStandards } = shownStandards(columns, reply.grade)
+  const { whole } = reply
+  const shownGrade = (reply.grade ?? params.grade ?? null) as Grade | null
+  const grade = isByGrade ? null : shownGrade
+  const { withStandards } = shownStandards(columns, shownGrade)
+  // The marks of a standard that could not be read are nobody's.
+  const known = reply.columns.map((columnId) => columnId !== '')
+  const marksOf = ({ marks }: Figures) => (isByGrade ? marks : marks.filter((_, place) => known[place]))
   const domains = new Map(columns.map(({ columnId, domain }) => [columnId, domain]))
-  const { students, classes } = reply.whole
   const step = (to: Grade | null) => to && { grade: to, label: `Grade ${to} standards` }
   return {
     ...rollUpFrame(
@@ -48,19 +53,19 @@ export function skillsRollUpView({ reply, by, unread, columns, params, now, iden
         by,
         unread,
         params,
-        kept: { grade: isByGrade ? params.grade : reply.grade },
+        kept: { grade: grade ?? params.grade },
         grade,
         now,
         identity,
       },
       (line) =>
         by === 'child'
-          ? [null, ...line.figures.marks.map((marks) => markCell(marks, legend))]
-          : [studentsCell(line.students), ...line.figures.marks.map(spreadCell)],
+          ? [null, ...marksOf(line.figures).map((marks) => markCell(marks, legend))]
+          : [studentsCell(line.students), ...marksOf(line.figures).map(spreadCell)],
     ),
     subtitle: [
       ...(grade === null ? [] : [gradeLabel(grade)]),
-      `${countOfStudents(students)} in ${classCount(classes)}`,
+      ...(whole ? [`${countOfStudents(whole.students)} in ${classCount(whole.classes)}`] : []),
     ].join(' · '),
     spans: null,
     grade: grade && {
@@ -70,24 +75,30 @@ export function skillsRollUpView({ reply, by, unread, columns, params, now, iden
     },
     allGrades: null,
     legend,
-    caption: `Skills by ${by}, ${grade === null ? 'every grade’s own standards' : `grade ${grade} standards`}`,
+    caption: [
+      `Skills by ${by}`,
+      ...(isByGrade ? ['every grade’s own standards'] : []),
+      ...(grade === null ? [] : [`grade ${grade} standards`]),
+    ].join(', '),
     columns: [
       { id: 'students', header: 'Students', about: null, kind: 'number' },
       ...(isByGrade
         ? [{ id: 'all', header: 'Skills of the grade', about: 'consistently', kind: 'spread' as const }]
-        : reply.columns.map((id) => ({
-            id,
-            header: skillLabel({ columnId: id, domain: domains.get(id) ?? '' }),
-            about: standardCode(id),
-            kind: 'spread' as const,
-          }))),
+        : reply.columns
+            .filter((_, place) => known[place])
+            .map((id) => ({
+              id,
+              header: skillLabel({ columnId: id, domain: domains.get(id) ?? '' }),
+              about: standardCode(id),
+              kind: 'spread' as const,
+            }))),
     ],
     pick: isByGrade ? null : 'Skill',
-    whole: {
+    whole: whole && {
       name: wholeName(reply),
       cells: [
-        studentsCell(students),
-        ...(isByGrade ? [{ text: '', key: null }] : reply.whole.figures.marks.map(spreadCell)),
+        studentsCell(whole.students),
+        ...(isByGrade ? [{ text: '', key: null }] : marksOf(whole.figures).map(spreadCell)),
       ],
     },
   }

@@ -8,4 +8,8 @@ t.test('what could not be read is told in words', async (t) => {
     unreadText(['class', 'result', 'class']),
     '2 classes and 1 result could not be read. Everything else is here.',
   )
+  t.equal(
+    unreadText(['the totals', 'line', 'the games played most', 'the games played most']),
+    'The totals, 1 line and the games played most could not be read. Everything else is here.',
+  )
 })

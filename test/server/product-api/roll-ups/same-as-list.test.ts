@@ -38,6 +38,7 @@ t.test('the levels of every class of the demo are those above its own table (S2.
     t.same(levels, students === 0 ? [] : figures.levels, only?.name ?? '')
   }
   t.ok(new Set(lines.map(({ figures }) => JSON.stringify(figures))).size > 10, 'classes differ')
+  if (!whole) throw new Error('the district is not added up')
   for (const levels of whole.figures.levels)
     t.equal(
       levels.reduce((sum, one) => sum + one, 0),

@@ -31,7 +31,7 @@ async function countsOf({ url, as }: SchoolsApi) {
     'the schools found by name': sum(found.schools),
     'what a change of institution leaves': change.inCharge?.students,
     'the seats of the plan': change.plan?.currentRosterSize,
-    playtime: rollUp.whole.students,
+    playtime: rollUp.whole?.students,
   }
 }
 

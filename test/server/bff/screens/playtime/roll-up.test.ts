@@ -138,7 +138,7 @@ t.test('a teacher’s classes, and a class that nobody here teaches any more ope
     ],
   )
   t.equal(view.by, null)
-  t.equal(view.whole.name, 'All classes')
+  t.equal(view.whole?.name, 'All classes')
   t.equal(view.allGrades, '/account/playtime?school=s-1&by=grade')
 })
 

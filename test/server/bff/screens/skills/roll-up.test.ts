@@ -13,6 +13,7 @@ const marks = [
   [43, 30, 20, 7],
   [0, 0, 0, 100],
 ]
+const whole = { students: 100, classes: 4, teachers: 3, figures: { marks } }
 const reply: Reply = {
   ...districtReply,
   grade: '3',
@@ -42,7 +43,7 @@ const reply: Reply = {
       },
     },
   ],
-  whole: { students: 100, classes: 4, teachers: 3, figures: { marks } },
+  whole,
 }
 const standards = {
   standards: 'CommonCore' as const,
@@ -79,7 +80,7 @@ t.test('by grade there is one spread for all skills of each, and no grade to ste
           figures: { marks: [[120, 60, 20, 0]] },
         },
       ],
-      whole: { ...reply.whole, figures: { marks: [] } },
+      whole: { ...whole, figures: { marks: [] } },
     },
     { by: 'grade' },
   )
