@@ -3,7 +3,7 @@ import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { ClassBoardParams, Standing } from '../../../../shared/screens/class-board.ts'
 import type { ClassProjectorView } from '../../../../shared/screens/class-projector.ts'
-import { calledBy } from '../../rules/called-by.ts'
+import { calledIn } from '../../rules/called-by.ts'
 import { closedOf, closedText } from '../../rules/closed-games.ts'
 import { nobodyAtDevices } from '../../rules/nobody-at-devices.ts'
 import { standingOf } from '../../rules/standing.ts'
@@ -33,9 +33,10 @@ export function classProjectorView({ sources, params, now, identity }: Shown): C
   const { roster, students } = sources
   const { teacher } = params
   const closed = closedOf(identity, { teacher, now })
+  const called = calledIn(students)
   const children = inOrder(students, fullName).map((child) => ({
     studentId: child.studentId,
-    name: calledBy(child, students),
+    name: called(child),
     is: onTheWall[standingOf(child, now).is],
   }))
   const count = children.filter(({ is }) => is === 'in').length

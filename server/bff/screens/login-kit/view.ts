@@ -6,7 +6,7 @@ import { inOrder } from '../../../../shared/rules/row-order.ts'
 import { forcesPasswordsOff } from '../../../../shared/rules/settings.ts'
 import type { LoginKitParams, LoginKitView, LoginStep } from '../../../../shared/screens/login-kit.ts'
 import type { Roster } from '../../../contract/entities.ts'
-import { calledBy } from '../../rules/called-by.ts'
+import { calledIn } from '../../rules/called-by.ts'
 import { closedGames, closedText } from '../../rules/closed-games.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import type { LoginKitSources } from './load.ts'
@@ -57,11 +57,13 @@ function adviceFor({ clientData: { settings }, subscription }: Shown['account'],
 }
 
 /** In name order, by the names the children are called. */
-export const namesForPaper = (students: Roster['students']): LoginKitView['students'] =>
-  inOrder(students, fullName).map((child) => {
+export function namesForPaper(students: Roster['students']): LoginKitView['students'] {
+  const called = calledIn(students)
+  return inOrder(students, fullName).map((child) => {
     const { studentId, name, initials, tint } = namedChild(child)
-    return { studentId, name: printedName(calledBy(child, students) || name), initials, tint }
+    return { studentId, name: printedName(called(child) || name), initials, tint }
   })
+}
 
 const PICTURES_OFF: LoginKitView['advice'] = {
   text: 'Picture passwords are off, so children only tap their name. If they are to tap three pictures too, turn them on before you print.',

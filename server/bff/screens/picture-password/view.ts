@@ -2,7 +2,7 @@ import { href, pages } from '../../../../shared/paths.ts'
 import { cutName, fullName, initials, tint } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { PicturePasswordView } from '../../../../shared/screens/picture-password.ts'
-import { calledBy } from '../../rules/called-by.ts'
+import { calledIn } from '../../rules/called-by.ts'
 import type { PicturePasswordSources } from './load.ts'
 
 /**
@@ -21,15 +21,22 @@ export function picturePasswordView({
           isOfOneChild: open.isOfOneChild ?? false,
           name: cutName(open.name),
           back: isChoice ? pages.visualPassword : null,
-          children: inOrder(open.children, fullName).map((child) => ({
-            studentId: child.studentId,
-            name: calledBy(child, open.children),
-            initials: initials(child),
-            tint: tint(child.studentId),
-          })),
+          children: tilesOf(open.children),
         }
       : null,
   }
+}
+
+type Open = NonNullable<PicturePasswordSources['open']>
+
+function tilesOf(children: Open['children']): NonNullable<PicturePasswordView['open']>['children'] {
+  const called = calledIn(children)
+  return inOrder(children, fullName).map((child) => ({
+    studentId: child.studentId,
+    name: called(child),
+    initials: initials(child),
+    tint: tint(child.studentId),
+  }))
 }
 
 const choiceOf = ({ rosterId, name }: PicturePasswordSources['rosters'][number]) => ({
