@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MOST_LOOKED_UP } from '../rules/student-matches.ts'
 import { Child, GradeChoice, Id, OrNull, RosterGrade, RosterName, Version } from './fields.ts'
 import { HelpAsked } from './help-asked.ts'
 import { PasswordState } from './password-state.ts'
@@ -110,7 +111,7 @@ export const FindMatches = Type.Object({
   ...OfTeacher,
   names: Type.Array(Type.Object({ firstName: TypedName, lastName: TypedName }), {
     minItems: 1,
-    maxItems: MAX_STUDENTS,
+    maxItems: MOST_LOOKED_UP,
   }),
   /** All of them if left out; choosing needs superpowers (S5.31). */
   methods: Type.Optional(Type.Array(MatchMethod, { maxItems: MatchMethod.anyOf.length, uniqueItems: true })),

@@ -193,6 +193,7 @@ export function visitOf(given: {
       player: playerOn(given.device ?? { player: null }, call, config.playSite),
       endSessionsOf: async () => undefined,
       turnedAway: nobodyTurnedAway,
+      lookUp: async (read, find) => find(await read()),
       postponeInstitution: async () => undefined,
       recordStudentSignIn: ({ studentId }, refused) =>
         void recorded.push([`student-signin: ${refused ?? 'in'}`, studentId]),

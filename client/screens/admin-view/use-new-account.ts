@@ -10,6 +10,7 @@ import { sendCommand } from '../../data/api.ts'
 import { type Refusal, useCommand } from '../../data/use-command.ts'
 import { useSignedIn } from '../../data/use-signed-in.ts'
 import type { Resource } from '../../data/use-view.ts'
+import { lookUp } from '../../forms/look-up.ts'
 import type { Match, MatchesDialogProps } from '../../forms/matches-dialog.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { usePasted } from '../../pasted/use-pasted.ts'
@@ -125,9 +126,10 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
   const look = useCommand(
     async (): Promise<Undecided> => {
       const names = pasted.lines.map(tidyPerson)
-      if (names.length === 0) return []
-      const body: FindSchoolMatches = { school: params.school, names }
-      const { found } = await signedIn(() => sendCommand<MatchesView>('admin-view', 'matches', { body }))
+      const found = await lookUp(names, (some) => {
+        const body: FindSchoolMatches = { school: params.school, names: some }
+        return signedIn(() => sendCommand<MatchesView>('admin-view', 'matches', { body }))
+      })
       return names.map((name, at) => ({ name, found: found[at] ?? [] }))
     },
     {

@@ -5,13 +5,11 @@ import type { FindMatches, MatchesView } from '../../../shared/screens/roster-ed
 import { sendCommand } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { useSignedIn } from '../../data/use-signed-in.ts'
+import { lookUp } from '../../forms/look-up.ts'
 import type { Match } from '../../forms/matches-dialog.tsx'
 import type { RosterDraft } from './conflict.ts'
 import type { Added, Row } from './draft.ts'
 import type { EditorProps } from './editor.tsx'
-
-/** A pasted list may be longer than one request: so many of the longest names still fit into it. */
-const NAMES_PER_REQUEST = 200
 
 interface AddingProps extends Pick<EditorProps, 'params'> {
   readonly rosterDraft: RosterDraft
@@ -103,18 +101,11 @@ export function useAdding({
   }
   /** Requests which students each name may refer to. */
   const findMatches = async (names: readonly NewStudent[]): Promise<Undecided['typed']> => {
-    const all: MatchesView['found'] = []
-    while (all.length < names.length) {
-      const some = names.slice(all.length, all.length + NAMES_PER_REQUEST)
-      const body: FindMatches = {
-        ...params,
-        names: some.map(tidyPerson),
-        ...(methods && { methods: [...methods] }),
-      }
-      const { found } = await signedIn(() => sendCommand<MatchesView>('roster-editor', 'matches', { body }))
-      all.push(...some.map((_, at) => found[at] ?? []))
-    }
-    return names.map((name, at) => ({ name, found: all[at] ?? [] }))
+    const found = await lookUp(names, (some) => {
+      const body: FindMatches = { ...params, names: some, ...(methods && { methods: [...methods] }) }
+      return signedIn(() => sendCommand<MatchesView>('roster-editor', 'matches', { body }))
+    })
+    return names.map((name, at) => ({ name, found: found[at] ?? [] }))
   }
   const add = useCommand(({ names }: NamesToAdd) => findMatches(names), {
     done: (typed, { names, done }) => {

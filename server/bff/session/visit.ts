@@ -15,6 +15,8 @@ import { requireSession } from './guard.ts'
 import { type HiddenToday, hiddenToday } from './hidden-today.ts'
 import { identityFromMe, keepSessionFields, sameIdentity } from './identity.ts'
 import { createIncidentWatch } from './incident.ts'
+import { createLookUps, type LookUp } from './look-ups.ts'
+import { siteOf } from './network-address.ts'
 import { type OwnSessions, ownSessions } from './own-sessions.ts'
 import { asksNotToBeTracked, isCounted } from './page-views.ts'
 import { type DevicePlayer, devicePlayer } from './player.ts'
@@ -58,6 +60,8 @@ export interface Visit extends VisitRecords {
   /** Signs another account out everywhere; the command's permission decides who may. */
   readonly endSessionsOf: (accountId: string) => Promise<void>
   readonly turnedAway: TurnedAway
+  /** Looks something up in what is read, which takes time of this process's own. */
+  readonly lookUp: LookUp
 }
 
 /**
@@ -92,6 +96,7 @@ export function createVisits(parts: VisitParts): Visits {
   const watch = createIncidentWatch(clock)
   const audit = createAudit(parts)
   const signUpDevices = createSignUpDevices()
+  const lookUps = createLookUps()
 
   return (request) => {
     const open = requireSession(request)
@@ -158,6 +163,7 @@ export function createVisits(parts: VisitParts): Visits {
         poll: isPoll(request),
       }),
       turnedAway: turnedAway(sessionStore),
+      lookUp: lookUps({ accountId: open.identity.accountId, site: siteOf(request.ip) }),
       ...visitRecords(open.identity, (event) => audit(event, request.id)),
       signUpDevices: () => signUpDevices(visit.call, now),
       async endSessionsOf(accountId) {

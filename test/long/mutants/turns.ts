@@ -221,4 +221,26 @@ export const turns: readonly Mutant[] = [
     'test/server/product-api/auth/rehash.test.ts',
     'at mixed costs each answer takes the work of the most expensive hash',
   ),
+  mutant(
+    'look-ups-at-once',
+    'who looks up many names at once keeps the thread from everybody else',
+    {
+      file: 'server/bff/session/look-ups.ts',
+      from: 'return sites.run(site, LOOK_UP, () => find(among))',
+      to: 'return find(among)',
+    },
+    'test/server/bff/session/look-ups.test.ts',
+    'all share the thread one after the other, and networks take turns',
+  ),
+  mutant(
+    'look-ups-of-one',
+    'one account looks up any number of things at once',
+    {
+      file: 'server/bff/session/look-ups.ts',
+      from: 'accounts.run(accountId, LOOK_UP, async () => {',
+      to: 'accounts.run(String(Math.random()), LOOK_UP, async () => {',
+    },
+    'test/server/bff/session/look-ups.test.ts',
+    'one account looks one thing up after the other',
+  ),
 ]

@@ -2,6 +2,7 @@ import { gradeLabel } from '../../../../shared/rules/grades.ts'
 import { FindSchoolMatches } from '../../../../shared/screens/admin-view.ts'
 import { MatchesView } from '../../../../shared/screens/roster-editor.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
+import type { Student } from '../../../contract/entities.ts'
 import { nextRosters } from '../../../contract/next-rosters.ts'
 import { findChildren, LOOKUPS } from '../../rules/find-children.ts'
 import { classText } from '../../rules/named-people.ts'
@@ -21,18 +22,19 @@ export const findSchoolMatches = command({
   body: FindSchoolMatches,
   view: MatchesView,
   allowance: LOOKUPS,
-  async run({ call }, { school, names }) {
-    const { students, rosters } = await call(nextRosters, { query: { schoolId: school } })
-    // Somebody who could not be read may be the very child, and would be created anew.
-    if (!isReadWhole(students)) throw new UpstreamError('invalid-response', nextRosters.id)
-    const classes = classesOf(rosters)
-    return {
-      found: await findChildren(names, {
+  async run({ call, lookUp }, { school, names }) {
+    const read = async () => {
+      const { students, rosters } = await call(nextRosters, { query: { schoolId: school } })
+      // Somebody who could not be read may be the very child, and would be created anew.
+      if (!isReadWhole(students)) throw new UpstreamError('invalid-response', nextRosters.id)
+      const classes = classesOf(rosters)
+      return {
         children: students,
-        describe: ({ studentId, gradeLevel }) =>
+        describe: ({ studentId, gradeLevel }: Student) =>
           [gradeLabel(gradeLevel), ...(classes.get(studentId) ?? ['no class'])].join(' · '),
-      }),
+      }
     }
+    return { found: await lookUp(read, (among) => findChildren(names, among)) }
   },
 })
 

@@ -26,16 +26,13 @@ export const findMatches = command({
   allowance: LOOKUPS,
   async run(visit, { names, methods, ...params }) {
     if (methods && !may(visit.identity, 'matching-methods')) throw new PublicError('forbidden')
-    const taught = await taughtRoster(visit, params)
-    const { schoolId } = taught.roster
-    const ofSchool = schoolId ? await visit.call(schoolStudents, { query: { schoolId, former: true } }) : []
-    return {
-      found: await findChildren(names, {
-        children: candidates(taught, ofSchool),
-        describe: (child) => aboutOf(child, taught),
-        methods,
-      }),
+    const read = async () => {
+      const taught = await taughtRoster(visit, params)
+      const { schoolId } = taught.roster
+      const ofSchool = schoolId ? await visit.call(schoolStudents, { query: { schoolId, former: true } }) : []
+      return { children: candidates(taught, ofSchool), describe: (child: Student) => aboutOf(child, taught) }
     }
+    return { found: await visit.lookUp(read, (among) => findChildren(names, { ...among, methods })) }
   },
 })
 

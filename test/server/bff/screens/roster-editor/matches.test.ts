@@ -1,7 +1,9 @@
 import t from 'tap'
+import { Value } from 'typebox/value'
 import { PublicError } from '../../../../../server/bff/errors.ts'
 import { findMatches } from '../../../../../server/bff/screens/roster-editor/matches.ts'
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
+import { FindMatches } from '../../../../../shared/screens/roster-editor.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
 import { rosterKeeper } from '../../../../support/roster-keeper.ts'
 import { teacherIdentity, visitOf } from '../../../../support/visit.ts'
@@ -45,6 +47,16 @@ t.test(
     )
   },
 )
+
+t.test('names are looked up in their turn, a hundred at most at once', async (t) => {
+  const { visit, calls } = visitOf({ answers: keeper('north').answers })
+  const isBusy = new UpstreamError('busy', 'lookUp')
+  const busy = { ...visit, lookUp: () => Promise.reject(isBusy) }
+  await t.rejects(findMatches.run(busy, { roster: 'r1', names }), isBusy)
+  t.same(calls, [], 'and nothing is read before it')
+  const many = (count: number) => ({ roster: 'r1', names: Array(count).fill(names[0]) })
+  t.same([Value.Check(FindMatches, many(100)), Value.Check(FindMatches, many(101))], [true, false])
+})
 
 t.test('a class of no school is looked through with the teacher’s other classes alone', async (t) => {
   const { visit, calls } = visitOf({ answers: keeper().answers })
