@@ -113,7 +113,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   await app.register(async (pages) => {
     await addSessions(pages, cookies)
-    await addresses(pages, { config, sendShell, paint: paintFirst(screens, visits, reads), authParts })
+    await addresses(pages, {
+      config,
+      sendShell,
+      paint: paintFirst(screens, visits, reads),
+      authParts,
+      visits,
+    })
   })
   await app.register(async (api) => {
     await api.register(noStore)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { Value } from 'typebox/value'
+import { logout } from '../../server/contract/auth.ts'
 import { demoAccessCode } from '../../server/contract/demo-accounts.ts'
 import { TokenSession } from '../../server/contract/entities.ts'
 import { choosePlayer, createUserPassword } from '../../server/contract/student-sign-in.ts'
@@ -27,7 +28,7 @@ export async function tabletInRoom12(t: Test, product: Pick<WholeProduct, 'url'>
   return page
 }
 
-/** Gives a child of Room 12 new pictures, as it would choose them on another tablet. */
+/** Gives a child of Room 12 new pictures, as it would choose them on another tablet, which then leaves the class. */
 export async function givePictures(
   { productApi }: Pick<WholeProduct, 'productApi'>,
   studentId: string,
@@ -39,6 +40,7 @@ export async function givePictures(
   const { body } = await callApi(productApi.url, choosePlayer, { bearer: device, params })
   const { accessToken } = Value.Parse(TokenSession, body)
   await callApi(productApi.url, createUserPassword, { bearer: accessToken, body: { password } })
+  await callApi(productApi.url, logout, { bearer: device })
 }
 
 /** The product without a play site: whoever is in stays on the page. */

@@ -8,11 +8,13 @@ import { isAt, openAs } from '../support/journey.ts'
 import { pretendToSpeak, type Speaking } from '../support/speech.ts'
 import { says, tap, tapPictures } from '../support/tablet.ts'
 import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
-import { givePictures, tabletInRoom12 } from './class-tablet.ts'
+import { givePictures, ROOM_12, tabletInRoom12 } from './class-tablet.ts'
 import { TEACHER } from './rows.ts'
 
 /** From the end of a level to its place on the teacher's screen. */
 const SHOWN_WITHIN_MS = 10_000
+/** From leaving a tablet to the teacher's board, which looks every five seconds. */
+const LOOKED_AT_WITHIN_MS = 10_000
 const STRANGER = /^We do not know who you are/
 
 /** Plays a whole level of a game without a mistake. */
@@ -89,8 +91,12 @@ t.test(
     for (const address of [...sent, tablet.url()]) t.notMatch(address, /token|[\w-]{43}/)
     t.notOk(sent.some((address) => address.startsWith(product.url) && address.includes(site)))
 
+    const board = await openAs(t, product, `/account/roster/${ROOM_12}/live`)
+    const onBoard = board.getByRole('listitem').filter({ hasText: child.fullName })
+    await onBoard.getByText('Match').waitFor()
     await tap(tablet, 'I am done')
     await tablet.waitForURL(`${product.url}/visualPassword*`)
+    await t.resolves(onBoard.getByText('Not in').waitFor({ timeout: LOOKED_AT_WITHIN_MS }))
     await tablet.goBack()
     await tablet.getByRole('heading', { name: 'Hello!' }).waitFor()
     t.equal(await tablet.getByText('Have fun!').count(), 0, 'nothing is left of who was done')

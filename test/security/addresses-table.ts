@@ -10,7 +10,8 @@ export const ofAddresses: Readonly<Record<string, Answers>> = {
   'GET /callback': everybody('200'),
   'GET /continue-as': everybody('200'),
   'GET /devicelogin': everybody('200'),
-  'GET /visualPassword': everybody('200'),
+  // A child has no names: it is done, and signed out.
+  'GET /visualPassword': { ...everybody('200'), student: '302 /devicelogin' },
   'GET /account': everybody('200'),
   'GET /admin': everybody('200'),
   'GET /admin/notices': everybody('200'),

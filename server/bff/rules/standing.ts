@@ -4,6 +4,8 @@ import { type ChildState, passwordStateOf } from './password-state.ts'
 const MINUTE_MS = 60_000
 /** Minutes after the last sign of a child, its sign-in or the end of a level, from which on it is idle. */
 export const IDLE_MINUTES = 5
+/** The longest that a child's session on a device goes on without being renewed. */
+export const SESSION_MINUTES = 240
 
 interface Stands {
   readonly is: Standing
@@ -13,7 +15,7 @@ interface Stands {
 
 /**
  * Games tell of a level once it is over, so a child plays while its last one ended a short while ago. Who plays without
- * a session on a device of the class, in a game of its own, plays all the same.
+ * a session on a device of the class, in a game of its own, plays all the same; whoever had one for that play has left.
  */
 export function standingOf(child: ChildState, now: Date): Stands {
   const { session, lastPlay } = child
@@ -28,9 +30,16 @@ function placeOf(child: ChildState, quietMinutes: number | null): Standing {
   const password = passwordStateOf(child)
   if (password === 'help' || password === 'locked') return password
   const isQuiet = quietMinutes === null || quietMinutes >= IDLE_MINUTES
-  if (!session) return lastPlay && !isQuiet ? 'playing' : 'out'
+  if (!session) return isQuiet || lastPlay === null || isOfDevice(child) ? 'out' : 'playing'
   if (session.signedInAt === null) return 'pictures'
   if (isQuiet) return 'idle'
   const hasPlayed = lastPlay !== null && Date.parse(lastPlay.endedAt) >= Date.parse(session.signedInAt)
   return hasPlayed ? 'playing' : 'in'
+}
+
+/** Whether a child may have played its last level in the session of its last sign-in. */
+function isOfDevice({ signedInAt, lastPlay }: ChildState): boolean {
+  if (signedInAt === null || lastPlay === null) return false
+  const minutes = (Date.parse(lastPlay.endedAt) - Date.parse(signedInAt)) / MINUTE_MS
+  return minutes >= 0 && minutes < SESSION_MINUTES
 }

@@ -11,6 +11,7 @@ import { randomId } from './hashing.ts'
 import { identityOfPlayer } from './identity.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
 import type { Grant, Identity, OpenSession, PlayerScope } from './session.ts'
+import type { Revocation } from './session-list.ts'
 import type { SessionParts } from './session-parts.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -56,12 +57,16 @@ export interface DevicePlayer {
    * NoPlayer unless the child is proven.
    */
   handOn(): Promise<string | null>
+  /**
+   * Ends whoever was chosen, if anybody was. It never waits for the upstream: nothing of a child is left on the device
+   * while that is slow or down, and it is told until it hears (upstream-ends.ts).
+   */
   leave(): Promise<void>
 }
 
 interface PlayerParts
   extends Pick<SessionParts, 'config' | 'sessionStore' | 'upstream' | 'clock' | 'metrics'> {
-  readonly sessions: Pick<Sessions, 'endOpen' | 'revokeGrant'>
+  readonly sessions: Pick<Sessions, 'endHere' | 'endOpen' | 'revokeGrant' | 'revokeUntilHeard'>
   readonly refresher: Refresher
 }
 
@@ -80,8 +85,8 @@ export function devicePlayer(
   let child: Promise<OpenSession | null> | null = null
 
   const read = async (): Promise<OpenSession | null> => {
-    const id = await sessionStore.peek('player', device.id)
-    return typeof id === 'string' ? sessionStore.read(id, { poll }) : null
+    const place = placeOf(await sessionStore.peek('player', device.id))
+    return place && sessionStore.read(place.id, { poll })
   }
   const present = async (): Promise<OpenSession> => {
     child ??= read()
@@ -139,7 +144,7 @@ export function devicePlayer(
       }
       try {
         await sessionStore.create(open)
-        await sessionStore.keep('player', device.id, open.id, config.lifetimes.student.absolute)
+        await sessionStore.keep('player', device.id, textOf(open), config.lifetimes.student.absolute)
       } catch (error) {
         await sessions.revokeGrant(open.grant, requestId)
         throw error
@@ -166,11 +171,26 @@ export function devicePlayer(
       return handChildOn(parts, { teacherId: device.identity.accountId, studentId: identity.accountId })
     },
     async leave() {
-      const open = await read()
-      await sessionStore.take('player', device.id)
-      if (open !== null) await end(open)
+      const place = placeOf(await sessionStore.take('player', device.id))
+      child = Promise.resolve(null)
+      if (place === null) return
+      const open = await sessionStore.read(place.id, { poll })
+      if (open !== null) await sessions.endHere(open, 'replaced', requestId)
+      // Of a child who was at the games for long, nothing else is left here.
+      if (place.revocation !== null) void sessions.revokeUntilHeard(place.revocation, requestId)
+      else if (open !== null) void sessions.revokeGrant(open.grant, requestId)
     },
   }
+}
+
+/** Where a child's session is, as it is kept under the device's: its id, and what ends its token session. */
+const textOf = ({ id, grant: { revocationToken } }: OpenSession): string =>
+  [id, revocationToken].join(' ').trim()
+
+function placeOf(kept: unknown): { readonly id: string; readonly revocation: Revocation | null } | null {
+  if (typeof kept !== 'string') return null
+  const [id = '', token] = kept.split(' ')
+  return { id, revocation: token === undefined ? null : { base: 'upstream', token } }
 }
 
 const isRefused = (error: unknown): boolean => error instanceof UpstreamError && error.reason === 'refused'

@@ -1,11 +1,9 @@
 import { promisify } from 'node:util'
 import type { FastifyRequest } from 'fastify'
-import { logout, revoke } from '../../contract/auth.ts'
 import { createAudit, type SignInMethod } from './audit.ts'
 import { browserText } from './browser-text.ts'
 import { cookieOf, sessionCookie } from './cookie.ts'
 import { RequestSession } from './fastify-store.ts'
-import { destinationOf } from './grant.ts'
 import { openSessionOf } from './guard.ts'
 import { isRandomId, randomId, sha256 } from './hashing.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
@@ -14,16 +12,16 @@ import {
   deviceList,
   noSidList,
   type ProviderSession,
-  type Revocation,
   type SessionHandle,
   sidList,
   subjectList,
 } from './session-list.ts'
 import type { SessionParts } from './session-parts.ts'
 import type { EndReason } from './store.ts'
+import { createUpstreamEnds, type UpstreamEnds } from './upstream-ends.ts'
 
 /** Starts and ends sessions; nothing else does. */
-export interface Sessions {
+export interface Sessions extends Pick<UpstreamEnds, 'revokeGrant' | 'revokeUntilHeard'> {
   /** Opens a session under a new id; a session that was open before is ended, and its bearer revoked. */
   open(
     request: FastifyRequest,
@@ -44,10 +42,10 @@ export interface Sessions {
   resume(request: FastifyRequest, id: string): Promise<boolean>
   /** Ends the request's session, if there is one, and clears the cookie. */
   end(request: FastifyRequest, reason: EndReason): Promise<void>
-  /** Ends a session that no request holds, and revokes its bearer; false if it has ended already. */
+  /** Ends a session that no request holds, here alone; false if it has ended already. */
+  endHere(open: OpenSession, reason: EndReason, requestId: string): Promise<boolean>
+  /** The same, and revokes its bearer. */
   endOpen(open: OpenSession, reason: EndReason, requestId: string): Promise<boolean>
-  /** Revokes a bearer upstream. Never throws: the session here ends whatever the upstream answers. */
-  revokeGrant(grant: Grant, requestId: string): Promise<void>
   /**
    * Ends one session of a list, here and upstream; false if the list has no such live session. One that has run
    * out here is still ended upstream.
@@ -75,7 +73,8 @@ interface SessionsParts extends SessionParts {
 }
 
 export function createSessions(parts: SessionsParts): Sessions {
-  const { revokeAtIssuer, config, sessionStore, upstream, clock, metrics } = parts
+  const { config, sessionStore, clock, metrics } = parts
+  const ends = createUpstreamEnds(parts)
   const audit = createAudit(parts)
   const cookieName = sessionCookie(config.https)
 
@@ -99,19 +98,13 @@ export function createSessions(parts: SessionsParts): Sessions {
       id !== undefined && isRandomId(id) && (before === null || before.identity.viewing !== null)
     if (mayBeView) await sessionStore.take('viewing', id)
   }
-  /** False if the API did not answer: the handle is then kept for another try. The call logs its own failures. */
-  const isRevoked = ({ base, token }: Revocation, requestId: string): Promise<boolean> =>
-    upstream.call({ base, bearer: null, requestId }, revoke, { body: { revocationToken: token } }).then(
-      () => true,
-      () => false,
-    )
   /** Without its cookie nobody has its bearer, so the token session is ended by its revocation token. */
   const endOne = async (list: string, handle: SessionHandle, reason: EndReason, requestId: string) => {
     const { hash, who, revocation } = handle
     const wasLive = await sessionStore.destroyByHash(hash, reason)
     if (wasLive && who !== null) ended(who, reason, requestId)
-    // One that has run out here still has its token session.
-    if (revocation === null || (await isRevoked(revocation, requestId)))
+    // One that has run out here still has its token session; unanswered, the handle is kept for another try.
+    if (revocation === null || (await ends.isRevoked(revocation, requestId)))
       await sessionStore.removeFromList(list, hash)
     return wasLive
   }
@@ -123,6 +116,9 @@ export function createSessions(parts: SessionsParts): Sessions {
   }
 
   const sessions: Sessions = {
+    revokeGrant: ends.revokeGrant,
+    revokeUntilHeard: ends.revokeUntilHeard,
+
     async open(request, who, grant, way, providerSession) {
       const identity: Identity = providerSession === undefined ? who : { ...who, providerSession }
       const before = openSessionOf(request)
@@ -175,10 +171,15 @@ export function createSessions(parts: SessionsParts): Sessions {
       return isCreated && (await sessions.adopt(request, open.id))
     },
 
-    async endOpen(open, reason, requestId) {
+    async endHere(open, reason, requestId) {
       if (!(await sessionStore.destroy(open.id, reason))) return false
       ended(open.identity, reason, requestId)
       await forget(open)
+      return true
+    },
+
+    async endOpen(open, reason, requestId) {
+      if (!(await sessions.endHere(open, reason, requestId))) return false
       await sessions.revokeGrant(open.grant, requestId)
       return true
     },
@@ -192,15 +193,6 @@ export function createSessions(parts: SessionsParts): Sessions {
       if (!endedSession) return
       ended(current.open.identity, reason, request.id)
       await forget(current.open)
-    },
-
-    async revokeGrant(grant, requestId) {
-      const to = destinationOf(grant, requestId)
-      const revocations: Promise<unknown>[] = [upstream.call(to, logout, {})]
-      if (grant.issuer === 'sso' && grant.refreshToken !== null)
-        revocations.push(revokeAtIssuer(grant.refreshToken))
-      // Both log their own failures.
-      await Promise.allSettled(revocations)
     },
 
     async endListed(list, hash, reason, requestId) {

@@ -80,7 +80,14 @@ interface VisitParts
   > {
   readonly sessions: Pick<
     Sessions,
-    'end' | 'endOpen' | 'revokeGrant' | 'endListed' | 'endAllInList' | 'endAllOfAccount'
+    | 'end'
+    | 'endHere'
+    | 'endOpen'
+    | 'revokeGrant'
+    | 'revokeUntilHeard'
+    | 'endListed'
+    | 'endAllInList'
+    | 'endAllOfAccount'
   >
   readonly refresher: Refresher
   readonly reads: Pick<ReadLimit, 'refused'>

@@ -12,7 +12,9 @@ import { ownSubscription } from '../rules/own-subscription.ts'
 import { rolledUpPages } from '../rules/roll-up.ts'
 import { hasPermission, openSessionOf } from '../session/guard.ts'
 import type { OpenSession } from '../session/session.ts'
+import type { Visits } from '../session/visit.ts'
 import type { PaintFirst } from './first-paint.ts'
+import { leaveToNext, NAMES } from './names-opened.ts'
 import { oldBrowserMessage, sendOldBrowserPage } from './old-browser.ts'
 import type { SendShell } from './shell.ts'
 
@@ -21,6 +23,7 @@ interface Options {
   readonly sendShell: SendShell
   readonly paint: PaintFirst
   readonly authParts: AuthParts
+  readonly visits: Visits
 }
 
 interface RequestedPage {
@@ -34,7 +37,7 @@ interface RequestedPage {
  */
 export async function addresses(
   app: FastifyInstance,
-  { config, sendShell, paint, authParts }: Options,
+  { config, sendShell, paint, authParts, visits }: Options,
 ): Promise<void> {
   app.setErrorHandler((error, request, reply) => {
     if (hasToken(request))
@@ -55,6 +58,8 @@ export async function addresses(
     if (message !== null) return sendOldBrowserPage(reply, message)
     const { screen } = requestedPage(page, request)
     if (page.path.endsWith(SECRET)) reply.header('referrer-policy', 'no-referrer')
+    const elsewhere = page.name === NAMES ? await leaveToNext(request, { ...authParts, visits }) : null
+    if (elsewhere !== null) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
     const session = openSessionOf(request)
     if (isHidden(screen, session)) return sendShell(reply, { screen: HOME }, null)
     const own = session && ownSubscription(screen, session)

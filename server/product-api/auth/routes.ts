@@ -65,6 +65,6 @@ export function authRoutes(app: ProductApi): void {
       else await endFamily(request, familyId)
       return {}
     },
-    ['account', 'device', 'partner'],
+    ['account', 'device', 'student', 'partner'],
   )
 }

@@ -1,5 +1,5 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
+import { and, eq, exists, gt, isNotNull, isNull } from 'drizzle-orm'
+import type { Clock } from '../../clock.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
 import { studentPasswords } from '../db/schema/student-passwords.ts'
 import { studentSignIns } from '../db/schema/student-sign-ins.ts'
@@ -14,6 +14,8 @@ interface HelpRequest {
   readonly studentId: string
 }
 
+const goesOn = (clock: Clock) => and(isNull(tokenFamilies.endedAt), gt(tokenFamilies.expiresAt, clock.now()))
+
 /** Returns a child's request for help that waits on a device. Throws 404 once it is over. */
 export async function readHelpRequest(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -22,14 +24,7 @@ export async function readHelpRequest(
   const [found] = await db
     .select({ familyId: studentSignIns.familyId, studentId: studentSignIns.studentId })
     .from(studentSignIns)
-    .innerJoin(
-      tokenFamilies,
-      and(
-        eq(tokenFamilies.id, studentSignIns.familyId),
-        isNull(tokenFamilies.endedAt),
-        gt(tokenFamilies.expiresAt, clock.now()),
-      ),
-    )
+    .innerJoin(tokenFamilies, and(eq(tokenFamilies.id, studentSignIns.familyId), goesOn(clock)))
     .where(eq(studentSignIns.helpToken, token))
   if (!found) throw notFound()
   return found
@@ -41,7 +36,10 @@ export async function readHelpRequest(
  * `password-reset` if there is no password any more, and 409 if the child asks on several devices: nobody can tell
  * which of them is the child's, so all have to ask again.
  */
-export async function answerHelpRequest(db: Db, { familyId, studentId }: HelpRequest): Promise<void> {
+export async function answerHelpRequest(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  { familyId, studentId }: HelpRequest,
+): Promise<void> {
   const isOnlyOne = await db.transaction(async (tx) => {
     const [password] = await tx
       .select({ setAt: studentPasswords.setAt })
@@ -52,7 +50,19 @@ export async function answerHelpRequest(db: Db, { familyId, studentId }: HelpReq
     const answered = await tx
       .update(studentSignIns)
       .set({ helpToken: null })
-      .where(and(eq(studentSignIns.studentId, studentId), isNotNull(studentSignIns.helpToken)))
+      .where(
+        and(
+          eq(studentSignIns.studentId, studentId),
+          isNotNull(studentSignIns.helpToken),
+          // A child who asked and then left asks no more.
+          exists(
+            tx
+              .select()
+              .from(tokenFamilies)
+              .where(and(eq(tokenFamilies.id, studentSignIns.familyId), goesOn(clock))),
+          ),
+        ),
+      )
       .returning({ familyId: studentSignIns.familyId })
     if (answered.length !== 1) return false
     await tx.update(studentPasswords).set({ hints: 'on' }).where(eq(studentPasswords.studentId, studentId))

@@ -107,7 +107,7 @@ export function picturePasswordRoutes(app: ProductApi): void {
       const { db, bearer, body } = request
       const waiting = await readHelpRequest(request, body.token)
       await requireTaughtStudent(db, bearer, waiting.studentId)
-      await answerHelpRequest(db, waiting)
+      await answerHelpRequest(request, waiting)
       return {}
     },
     OWNERS,

@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { ChildState } from '../../../../server/bff/rules/password-state.ts'
-import { IDLE_MINUTES, standingOf } from '../../../../server/bff/rules/standing.ts'
+import { IDLE_MINUTES, SESSION_MINUTES, standingOf } from '../../../../server/bff/rules/standing.ts'
 import { passwordState } from '../../../support/password-state.ts'
 import { NOW } from '../../../support/visit.ts'
 
@@ -26,6 +26,13 @@ t.test('where a child is, at its boundaries', async (t) => {
     ['back after an earlier lesson', { ...inFor(1), ...played(90) }, ['in', 1]],
     ['in a game of its own', played(JUST), ['playing', JUST]],
     ['which is over', played(IDLE_MINUTES), ['out', IDLE_MINUTES]],
+    ['gone from a device after a level', { signedInAt: at(60), ...played(JUST) }, ['out', JUST]],
+    [
+      'in a game of its own, long after a lesson',
+      { signedInAt: at(JUST + SESSION_MINUTES), ...played(JUST) },
+      ['playing', JUST],
+    ],
+    ['in a game of its own before a sign-in', { signedInAt: at(1), ...played(2) }, ['playing', 2]],
     ['a clock that is ahead', { ...inFor(60), ...played(-3) }, ['playing', 0]],
     ['asks for help, locked out or not', { isLocked: true, helpToken: 'token', ...inFor(1) }, ['help', 1]],
     ['locked out', { isLocked: true, session: { signedInAt: null } }, ['locked', null]],

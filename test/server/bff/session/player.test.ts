@@ -1,64 +1,8 @@
-import t, { type Test } from 'tap'
-import type { Config } from '../../../../server/bff/config/config.ts'
+import t from 'tap'
 import { redeemHandOff } from '../../../../server/bff/session/hand-off.ts'
-import { createMemoryStore } from '../../../../server/bff/session/memory-store.ts'
-import { devicePlayer, NoPlayer } from '../../../../server/bff/session/player.ts'
-import { createRefresher } from '../../../../server/bff/session/refresh.ts'
-import { createSessions } from '../../../../server/bff/session/sessions.ts'
-import { createMetrics } from '../../../../server/bff/web/metrics.ts'
+import { NoPlayer } from '../../../../server/bff/session/player.ts'
 import { hintsNeeded, userLogin } from '../../../../server/contract/student-sign-in.ts'
-import { createLog } from '../../../../server/operations/log.ts'
-import { testConfig } from '../../../support/app.ts'
-import { movableClock } from '../../../support/clock.ts'
-import { grantOf, newSession } from '../../../support/sessions.ts'
-import { type SeenRequest, stubUpstream } from '../../../support/upstream-stub.ts'
-
-const REFRESH = '/v2/mm/token/refresh'
-const HINTS = '/v2/user/password/hints/needed'
-const LOGIN = '/v2/user/login'
-const ACCESS_SECONDS = 900
-const kai = { studentId: 'kai', rosterId: 'r1' }
-const priya = { studentId: 'priya', rosterId: 'r1' }
-
-/** A device's session before an upstream that gives each choice a bearer of its own. */
-async function tablet(t: Test, given: Partial<Config> = {}) {
-  const clock = movableClock()
-  const config = testConfig(given)
-  const refused = new Set<string>()
-  /** What a child's sign-in is answered; let in unless a test says otherwise. */
-  const signIn = { status: 200, code: '' }
-  let choices = 0
-  const say = ({ path, bearer }: SeenRequest) => {
-    if (bearer !== null && refused.has(bearer)) return { status: 401 }
-    if (path === LOGIN && signIn.code !== '')
-      return { status: signIn.status, body: { error: { code: signIn.code, message: 'No.', requestId: 'r' } } }
-    const name = path === REFRESH ? 'renewed' : /players\/(\w+)/.exec(path)?.[1]
-    if (name === undefined) return { status: 200 }
-    choices += 1
-    const tokens = { accessToken: `${name}-${choices}`, refreshToken: `refresh-${name}-${choices}` }
-    return { status: 200, body: { ...tokens, expiresIn: ACCESS_SECONDS } }
-  }
-  const { upstream, requests } = await stubUpstream(t, say)
-  const sessionStore = createMemoryStore({ lifetimes: config.lifetimes, clock })
-  const log = createLog({ logLevel: 'silent', auditFile: null }, { service: 'bff', instance: 'test' })
-  const metrics = createMetrics()
-  const parts = { config, upstream, clock, log, sessionStore, metrics, recordPageView: () => false }
-  const sessions = createSessions({ ...parts, revokeAtIssuer: async () => undefined })
-  const renewAtIssuer = async (): Promise<never> => Promise.reject(new Error('no issuer'))
-  const refresher = createRefresher({ ...parts, sessions, renewAtIssuer })
-  const device = newSession(clock.now(), 'device', grantOf({ accessToken: 'device' }, clock.now().getTime()))
-  await sessionStore.create(device)
-  const to = { base: 'upstream', bearer: 'device', requestId: 'r-1' } as const
-  /** One request of the tablet. */
-  const request = ({ poll = false } = {}) =>
-    devicePlayer({ ...parts, sessions, refresher }, device, {
-      callAsDevice: (call, args) => upstream.call(to, call, args),
-      requestId: 'r-1',
-      poll,
-    })
-  const bearersOf = (path: string) => requests.filter((one) => one.path === path).map(({ bearer }) => bearer)
-  return { clock, device, request, requests, refused, signIn, sessionStore, bearersOf }
-}
+import { ACCESS_SECONDS, HINTS, kai, LOGOUT, priya, tablet } from './child-tablet.ts'
 
 t.test('a chosen child is called for by a bearer of its own, and is not proven yet', async (t) => {
   const { request, bearersOf, device, sessionStore } = await tablet(t)
@@ -79,7 +23,7 @@ t.test('the next child on the device ends the one before, here and upstream', as
   await request().choose(priya)
   t.same(await request().current(), { ...priya, isProven: false }, 'what Kai has shown is not Priya’s')
   t.equal(await sessionStore.read(String(kaisSession), { poll: true }), null)
-  t.same(bearersOf('/v2/teachers/me/logout'), ['kai-1'])
+  t.same(bearersOf(LOGOUT), ['kai-1'])
   await request().call(hintsNeeded, {})
   t.same(bearersOf(HINTS), ['priya-2'])
 })
