@@ -16,12 +16,12 @@ button:focus-visible{outline:5px solid var(--lane);outline-offset:3px}
 button:disabled{opacity:.5;text-decoration:line-through;cursor:default}
 .games{max-width:1000px;margin-inline:auto}
 .games button{flex:1 1 200px;max-width:235px}
-.bar{display:flex;align-items:center;justify-content:space-between;gap:18px;min-height:64px;margin:0 0 14px}
+.bar{display:flex;align-items:center;justify-content:space-between;gap:18px;min-height:92px;margin:0 0 14px}
 .bar:empty{display:none}
 .bar form,.bar p{margin:0}
 .bar p{order:1}
-.bar button{min-width:0;min-height:56px;border-radius:20px;font-size:20px}
-.bar .say{order:3;width:64px;min-height:64px;padding:16px;border-radius:50%}
+.bar button{min-width:92px;font-size:22px}
+.bar .say{order:3;width:92px;padding:26px;border-radius:50%}
 .say path{fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .say[hidden]{display:block;visibility:hidden}
 ol{display:flex;align-items:center;gap:18px;margin:0;padding:0;list-style:none}
@@ -39,5 +39,5 @@ svg text{fill:var(--ink);font-size:26px;text-anchor:middle}
 svg .what{fill:var(--on-pick)}
 svg .bead{fill:#FF7B5F}
 svg .face{fill:none;stroke:#182146;stroke-width:4;stroke-linecap:round}
-@media (max-width:767.98px){main{padding-inline:14px}h1{font-size:28px}.sum{font-size:44px}button{min-width:92px;font-size:22px}.games button{flex-basis:140px}.bar p{font-size:16px}.bar{flex-wrap:wrap}ol{order:2;flex-basis:100%;justify-content:center}.answers{flex-wrap:nowrap;gap:12px}.answers button{flex:1;min-height:96px;padding-inline:8px;font-size:36px}}
+@media (max-width:767.98px){main{padding-inline:14px}h1{font-size:28px}.sum{font-size:44px}button{min-width:92px;font-size:22px}.games button{flex-basis:140px}.bar p{flex:1;font-size:16px;text-wrap:balance}.bar .say{order:1}.bar{flex-wrap:wrap}ol{order:2;flex-basis:100%;justify-content:center}.answers{flex-wrap:nowrap;gap:12px}.answers button{flex:1;min-height:96px;padding-inline:8px;font-size:36px}}
 `
