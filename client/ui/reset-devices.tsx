@@ -54,13 +54,15 @@ export function ResetDevices({ inUse, limit, againFrom, accessCode, reset }: Res
               {refused.message}
             </Banner>
           ) : (
-            <p className="soft">Each iPad or computer that has used your access code counts as one.</p>
+            <p className="soft">
+              Each iPad or computer whose app has used your access code counts as one. Browsers do not count.
+            </p>
           )}
         </>
       )}
       <div>
         <p className={`${styles.figures} sm`}>
-          <b className="strong">In use</b>
+          <b className="strong">Apps in use</b>
           <span className="num">
             {inUse} of {limit}
           </span>
@@ -83,7 +85,7 @@ export function ResetDevices({ inUse, limit, againFrom, accessCode, reset }: Res
               Reset devices
             </Button>
             <span className="sm muted">
-              {inUse === 0 ? 'No devices are in use' : 'Can be done once a month'}
+              {inUse === 0 ? 'No apps are in use' : 'Can be done once a month'}
             </span>
           </>
         )}
@@ -104,8 +106,8 @@ export function ResetDevices({ inUse, limit, againFrom, accessCode, reset }: Res
           }
         >
           <p>
-            Every device has to type the access code again. Children, pictures and results stay as they are.
-            You cannot do this again before {againFrom}.
+            Every device has to type the access code again, in a browser too. Children, pictures and results
+            stay as they are. You cannot do this again before {againFrom}.
           </p>
         </Dialog>
       )}

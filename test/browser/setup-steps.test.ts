@@ -63,6 +63,8 @@ t.test('devices are reset after a confirmation, and once a month (S2.134, S8.18,
 
   const { db } = lena.product.productApi
   const email = lena.email
+  t.match(await textOf(page), 'Browsers do not count.', 'they have no id to be counted by')
+  t.match(await textOf(page), 'No apps are in use')
   await db
     .update(accounts)
     .set({ devices: ['ipad-3'] })
