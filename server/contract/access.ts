@@ -1,10 +1,10 @@
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { MOST_ADDRESSES, MOST_RULES } from '../../shared/rules/most-made.ts'
 import { call } from './call.ts'
 import { Id, OrNull, Plan, Subscription } from './entities.ts'
 import { Total } from './play-numbers.ts'
-import { validRows, withFallback } from './tolerance.ts'
+import { absentIfInvalid, validRows, withFallback } from './tolerance.ts'
 
 /** The most institutions that one rule, or all rules of a plan, can name. */
 const MAX_INSTITUTIONS = 1_000
@@ -26,7 +26,32 @@ const Selectors = Type.Object({
   emails: validRows('rule', Email, { maxItems: MOST_ADDRESSES }),
 })
 
-const seats = withFallback(OrNull(Total), null)
+const orUnread = <Field extends TSchema>(field: Field) => withFallback(OrNull(field), null)
+
+/** What may be given depends on it: whoever cannot read a part of it shows what is given, and gives nothing more. */
+const Managed = Type.Object({
+  ...Subscription.properties,
+  id: orUnread(Id),
+  plan: orUnread(Plan),
+  scope: orUnread(Subscription.properties.scope),
+  subscriptionVersion: orUnread(Total),
+  isGiven: absentIfInvalid(Type.Boolean()),
+  /** Shown only. */
+  rosterLimit: orUnread(Total),
+  currentRosterSize: orUnread(Total),
+  selectors: orUnread(Selectors),
+})
+const nothingRead = {
+  ...{
+    id: null,
+    plan: null,
+    scope: null,
+    trialStartDate: null,
+    expirationDay: null,
+    subscriptionVersion: null,
+  },
+  ...{ rosterLimit: null, currentRosterSize: null, selectors: null },
+}
 
 /**
  * The subscription the bearer manages, and the teachers it can be given to (S7.55): those of their school or
@@ -44,19 +69,9 @@ export const teacherSubscriptions = call({
       Type.Object({ grantId: Id, rule: OrNull(AccessRule), email: OrNull(Type.String()) }),
     ),
     /** Null if the school or district has no subscription of its own. */
-    subscription: OrNull(
-      Type.Object({
-        ...Subscription.properties,
-        /** What may be given depends on it: whoever cannot read it shows what is given, and gives nothing more. */
-        plan: withFallback(OrNull(Plan), null),
-        /** Shown only; null as the plan is. */
-        rosterLimit: seats,
-        currentRosterSize: seats,
-        selectors: Selectors,
-      }),
-    ),
+    subscription: withFallback(OrNull(Managed), nothingRead),
     /** The school or the district; null for an internal administrator, who has neither. */
-    institution: OrNull(Type.Object({ id: Id, name: Type.String() })),
+    institution: OrNull(Type.Object({ id: Id, name: withFallback(Type.String(), '') })),
     schools: validRows('school', Type.Object({ schoolId: Id, name: Type.String() })),
     teachers: validRows(
       'teacher',

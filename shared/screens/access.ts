@@ -20,6 +20,16 @@ const Rule = Type.Object({
   grades: Type.Array(Type.String()),
 })
 
+const RuleInForce = Type.Object({
+  key: Type.String(),
+  ...Rule.properties,
+  /** How many teachers it covers. */
+  about: Type.String(),
+  /** What to take back, for whoever gave it within the last day; null for the others. */
+  takeBack: OrNull(Type.String()),
+})
+export type RuleInForce = Static<typeof RuleInForce>
+
 /** Who a school's or district's subscription is given to (S2.149, S2.150). */
 export const AccessView = Type.Object({
   subtitle: Type.String(),
@@ -28,8 +38,9 @@ export const AccessView = Type.Object({
   /** Null if there is no subscription. */
   plan: OrNull(
     Type.Object({
-      subscription: Type.String(),
-      version: Type.Integer(),
+      /** Null if they could not be read, and nothing is given. */
+      subscription: OrNull(Type.String()),
+      version: OrNull(Type.Integer()),
       canSave: Type.Boolean(),
       /** Null if they could not be read. */
       seats: OrNull(Type.Object({ text: Type.String(), share: Type.Number() })),
@@ -39,16 +50,8 @@ export const AccessView = Type.Object({
   roles: choice(Type.String()),
   groups: choice(Group),
   schools: Type.Array(Type.Object({ schoolId: Type.String(), name: Type.String(), about: Type.String() })),
-  rules: Type.Array(
-    Type.Object({
-      key: Type.String(),
-      ...Rule.properties,
-      /** How many teachers it covers. */
-      about: Type.String(),
-      /** What to take back, for whoever gave it within the last day; null for the others. */
-      takeBack: OrNull(Type.String()),
-    }),
-  ),
+  /** Null if they could not be read. */
+  rules: OrNull(Type.Array(RuleInForce)),
 })
 export type AccessView = Static<typeof AccessView>
 

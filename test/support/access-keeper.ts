@@ -10,7 +10,14 @@ import type { ReplyOf } from '../../server/contract/call.ts'
 import { type Selectors, selects, withoutDuplicates } from '../../shared/rules/access-rules.ts'
 import { type Answer, answers } from './visit.ts'
 
-type Reply = ReplyOf<typeof teacherSubscriptions>
+type AnyReply = ReplyOf<typeof teacherSubscriptions>
+type Managed = NonNullable<AnyReply['subscription']>
+/** An answer of which all can be read. */
+interface Reply extends Omit<AnyReply, 'subscription'> {
+  subscription:
+    | (Managed & { selectors: NonNullable<Managed['selectors']>; subscriptionVersion: number })
+    | null
+}
 type Teacher = Reply['teachers'][number]
 
 export const accessScreens = [access] as unknown as Screen[]

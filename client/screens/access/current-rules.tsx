@@ -1,5 +1,5 @@
 import CircleDot from 'lucide-react/icons/circle-dot'
-import type { AccessPreview, AccessView } from '../../../shared/screens/access.ts'
+import type { AccessPreview, AccessView, RuleInForce as InForce } from '../../../shared/screens/access.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,11 +22,12 @@ export function CurrentRules({ rules, next, takingBack }: CurrentRulesProps) {
   return (
     <Card>
       <h2>Current rules</h2>
-      {rules.length === 0 && next === null && (
+      {rules === null && <p className="soft">We could not read the rules. Nothing was lost.</p>}
+      {rules?.length === 0 && next === null && (
         <p className="soft">No one has access yet. Choose a school and grades to start.</p>
       )}
       <ul className={styles.rules}>
-        {rules.map((rule) => (
+        {rules?.map((rule) => (
           <RuleInForce key={rule.key} rule={rule} takingBack={takingBack} />
         ))}
         {next && (
@@ -51,7 +52,7 @@ export function CurrentRules({ rules, next, takingBack }: CurrentRulesProps) {
 }
 
 interface RuleInForceProps {
-  readonly rule: AccessView['rules'][number]
+  readonly rule: InForce
   readonly takingBack: ReturnType<typeof useTakingBack>
 }
 

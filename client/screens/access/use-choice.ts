@@ -49,7 +49,7 @@ const rules: EditorRules<AccessView, Changes> = {
 }
 
 /** What this person can take back. */
-const takeable = ({ rules }: AccessView): string[] => rules.flatMap(({ takeBack }) => takeBack ?? [])
+const takeable = ({ rules }: AccessView): string[] => rules?.flatMap(({ takeBack }) => takeBack ?? []) ?? []
 
 /** What is chosen for a rule, whether it can be saved, and how to save it. */
 export function useChoice({ view, send, newest, onSaved }: ChoosingProps) {
@@ -60,8 +60,7 @@ export function useChoice({ view, send, newest, onSaved }: ChoosingProps) {
   const schools = choice.way === 'district' ? base.schools.map(({ schoolId }) => schoolId) : choice.schools
   const canSave = isUnsaved && base.plan?.canSave === true
   const save = useCommand(
-    ({ plan }: { readonly plan: NonNullable<AccessView['plan']>; readonly adds: number }) => {
-      const { subscription, version } = plan
+    ({ subscription, version }: Pick<SaveAccess, 'subscription' | 'version'> & { readonly adds: number }) => {
       const body: SaveAccess = { ...choice, teachers: [...choice.teachers], subscription, version }
       return send('save', body, 'PUT')
     },
@@ -95,6 +94,9 @@ export function useChoice({ view, send, newest, onSaved }: ChoosingProps) {
       save.reset()
     },
     change: (more: Changes) => drafted.edit((now, of) => changed(of, now, more)),
-    save: (adds: number) => base.plan && save.run({ plan: base.plan, adds }),
+    save: (adds: number) => {
+      const { subscription = null, version = null } = base.plan ?? {}
+      return subscription !== null && version !== null && save.run({ subscription, version, adds })
+    },
   }
 }

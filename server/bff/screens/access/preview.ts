@@ -41,7 +41,7 @@ export function accessPreview(loaded: AccessSources, chosen: ChosenAccess): Acce
   const places = new Map(loaded.schools.map(({ schoolId, name }) => [schoolId, name]))
   return {
     rule: ruleText(rule, loaded),
-    isThere: loaded.subscription?.selectors.rules.some((one) => isSameRule(one, rule)) ?? false,
+    isThere: loaded.subscription?.selectors?.rules.some((one) => isSameRule(one, rule)) ?? false,
     adds: added.length,
     teachers: listed.slice(0, SHOWN).map((teacher) => ({
       ...namedTeacher(teacher),

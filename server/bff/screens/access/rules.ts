@@ -63,20 +63,24 @@ function whereText({ institutionIds }: AccessRule, { institution, schools }: Sou
   return rest > 0 ? `${shown} and ${rest} more` : shown
 }
 
-/** The rules in force, in the order received, then the teachers given access one by one (S2.150). */
+/** The rules in force, in the order received, then the teachers given access one by one (S2.150); null if unread. */
 export function currentRules(sources: AccessSources): AccessView['rules'] {
   const { subscription, schools, teachers, ownGrants } = sources
   if (!subscription) return []
+  const { id, selectors } = subscription
+  if (selectors === null) return null
+  // Nothing is taken back from a subscription that cannot be named.
+  const grants = id === null ? [] : ownGrants
   const schoolNames = new Map(schools.map(({ schoolId, name }) => [schoolId, name]))
   const byEmail = new Map(teachers.map((teacher) => [teacher.email, teacher]))
   return [
-    ...subscription.selectors.rules.map((rule, i) => ({
+    ...selectors.rules.map((rule, i) => ({
       key: `rule-${i}`,
       ...ruleText(rule, sources),
       about: countOfTeachers(teachersOf(rule, sources).length),
-      takeBack: ownGrants.find((grant) => grant.rule && isSameRule(grant.rule, rule))?.grantId ?? null,
+      takeBack: grants.find((grant) => grant.rule && isSameRule(grant.rule, rule))?.grantId ?? null,
     })),
-    ...subscription.selectors.emails.map((email, i) => {
+    ...selectors.emails.map((email, i) => {
       const teacher = byEmail.get(email)
       const place = schoolNames.get(teacher?.schoolId ?? '')
       return {
@@ -85,7 +89,7 @@ export function currentRules(sources: AccessSources): AccessView['rules'] {
         where: teacher ? [fullName(teacher), place].filter(Boolean).join(', ') : NO_LONGER_LISTED,
         grades: [],
         about: countOfTeachers(teacher ? 1 : 0),
-        takeBack: ownGrants.find((grant) => grant.email === email)?.grantId ?? null,
+        takeBack: grants.find((grant) => grant.email === email)?.grantId ?? null,
       }
     }),
   ]

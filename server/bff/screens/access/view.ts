@@ -2,6 +2,7 @@ import { gradeGroups } from '../../../../shared/rules/access-rules.ts'
 import { formatCount } from '../../../../shared/rules/counts.ts'
 import { dateText } from '../../../../shared/rules/day-text.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
+import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import { adminRoles, schoolRoles, teacherRoles } from '../../../../shared/rules/roles.ts'
 import { isRunning } from '../../../../shared/rules/subscription.ts'
 import type { AccessView } from '../../../../shared/screens/access.ts'
@@ -50,8 +51,12 @@ export function accessView({ loaded, now, timezone, supportEmail }: Shown): Acce
   }
 }
 
-function subtitleOf({ scope, expirationDay }: Subscription, today: DayInt): string {
-  const who = `Who plays on the ${scope} subscription`
+const nameOf = ({ scope }: Subscription): string =>
+  scope === null ? 'the subscription' : `the ${scope} subscription`
+
+function subtitleOf(plan: Subscription, today: DayInt): string {
+  const { expirationDay } = plan
+  const who = `Who plays on ${nameOf(plan)}`
   if (expirationDay === null) return `${who}.`
   return expirationDay < today ? `${who}.` : `${who}, to ${dateText(expirationDay)}.`
 }
@@ -59,18 +64,26 @@ function subtitleOf({ scope, expirationDay }: Subscription, today: DayInt): stri
 function noticeOf(plan: Subscription | null, today: DayInt, supportEmail: string): string | null {
   if (plan === null)
     return `There is no school or district subscription to give access to. To get one, write to ${supportEmail}.`
-  if (plan.plan === null)
-    return `We could not read the plan of the ${plan.scope} subscription, so you cannot give anyone access right now. Nothing was lost. Write to ${supportEmail}.`
+  if (!isReadable(plan)) {
+    const isOnlyPlan = isReadable({ ...plan, plan: 'platinum' })
+    return `We could not read ${isOnlyPlan ? 'the plan' : 'all'} of ${nameOf(plan)}, so you cannot give anyone access right now. Nothing was lost. Write to ${supportEmail}.`
+  }
   if (isOpen(plan, today))
     return seatsOf(plan) === null
       ? 'We could not read how many seats are used. Everything else is here.'
       : null
-  return `The ${plan.scope} subscription is not active, so you cannot give anyone access. To renew it, write to ${supportEmail}.`
+  return `${capitalized(nameOf(plan))} is not active, so you cannot give anyone access. To renew it, write to ${supportEmail}.`
 }
 
 /** Whether access can be given: a plan that cannot be read may be a pilot that has not begun. */
-const isOpen = ({ plan, ...times }: Subscription, today: DayInt): boolean =>
-  plan !== null && isRunning({ plan, ...times }, today)
+const isOpen = (subscription: Subscription, today: DayInt): boolean => {
+  const { plan, ...times } = subscription
+  return isReadable(subscription) && plan !== null && isRunning({ plan, ...times }, today)
+}
+
+/** Whether all could be read that giving access depends on. */
+const isReadable = ({ id, plan, scope, subscriptionVersion, selectors }: Subscription): boolean =>
+  id !== null && plan !== null && scope !== null && subscriptionVersion !== null && selectors !== null
 
 function seatsOf({ currentRosterSize, rosterLimit }: Subscription) {
   if (currentRosterSize === null || rosterLimit === null) return null

@@ -110,44 +110,29 @@ t.test('one damaged teacher or school leaves the rest of access as it is (S8.66?
   }
 })
 
-t.test(
-  'a rule that cannot be read leaves the others, and an unknown plan gives nothing (S8.66?)',
-  async (t) => {
-    const { subscription, ...whole } = harborValley()
-    if (!subscription) throw new Error('the district has a subscription')
-    const { selectors } = subscription
-    const show = async (over: object) => {
-      const shows = shown(t, access as unknown as Screen, teacherSubscriptions, {
-        ...whole,
-        subscription: { ...subscription, ...over },
-      })
-      const { view, unread } = await shows
-      return { view: view as AccessView, unread }
-    }
-    const { view } = await show({})
-    for (const [list, broken] of [
-      ['rules', null],
-      ['rules', { institutionIds: ['valley'], grades: ['12'], roles: [] }],
-      ['emails', null],
-    ] as const) {
-      const rows: readonly unknown[] = selectors[list]
-      const given = await show({ selectors: { ...selectors, [list]: [...rows, broken] } })
-      t.same(given, { view, unread: ['rule'] }, `${list} with ${JSON.stringify(broken)}`)
-    }
-    for (const field of ['rosterLimit', 'currentRosterSize'])
-      for (const damage of [null, undefined, 312.5, -1, 'many', {}]) {
-        const given = await show({ [field]: damage })
-        const notice = 'We could not read how many seats are used. Everything else is here.'
-        t.same(given.view, { ...view, notice, plan: { ...view.plan, seats: null } }, `${field} is ${damage}`)
-      }
-    const unknown = await show({ plan: 'diamond' })
-    t.match(unknown, { view: { plan: { canSave: false }, rules: view.rules }, unread: [] })
-    t.equal(
-      unknown.view.notice,
-      'We could not read the plan of the district subscription, so you cannot give anyone access right now. Nothing was lost. Write to support@demo.test.',
-    )
-  },
-)
+t.test('a rule that cannot be read leaves the others (S8.66?)', async (t) => {
+  const { subscription, ...whole } = harborValley()
+  if (!subscription) throw new Error('the district has a subscription')
+  const { selectors } = subscription
+  const show = async (over: object) => {
+    const shows = shown(t, access as unknown as Screen, teacherSubscriptions, {
+      ...whole,
+      subscription: { ...subscription, ...over },
+    })
+    const { view, unread } = await shows
+    return { view: view as AccessView, unread }
+  }
+  const { view } = await show({})
+  for (const [list, broken] of [
+    ['rules', null],
+    ['rules', { institutionIds: ['valley'], grades: ['12'], roles: [] }],
+    ['emails', null],
+  ] as const) {
+    const rows: readonly unknown[] = selectors[list]
+    const given = await show({ selectors: { ...selectors, [list]: [...rows, broken] } })
+    t.same(given, { view, unread: ['rule'] }, `${list} with ${JSON.stringify(broken)}`)
+  }
+})
 
 /** The other lists that are drawn line by line, and what their rows are called. */
 const lists: readonly (readonly [call: Call, list: string | null, noun: RowNoun])[] = [
@@ -189,7 +174,7 @@ t.test('a damaged row of any of these lists is left out and told', async (t) => 
   for (const [call, list, noun] of lists) {
     const rows = [{ damaged: true }]
     const { reply, leftOut } = readRows(call.reply, list === null ? rows : { [list]: rows })
-    t.same(reply, list === null ? [] : { [list]: [] }, call.id)
+    t.same(list === null ? reply : (reply as Record<string, unknown>)[list], [], call.id)
     t.same(leftOut, [noun], call.id)
   }
 })

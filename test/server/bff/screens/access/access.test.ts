@@ -146,7 +146,7 @@ t.test('a rule is saved as it was chosen, a teacher by the address (S7.58, S5.65
       rule: { institutionIds: ['ridge'], grades: ['3', '4', '5'], roles: ['Classroom teacher'] },
     },
   })
-  t.match(view.rules[1], { who: 'Classroom teachers', where: 'Ridgeview', about: '2 teachers' })
+  t.match(view.rules?.[1], { who: 'Classroom teachers', where: 'Ridgeview', about: '2 teachers' })
   const later = visitOf({ answers: keeper.answers })
   await saveAccess.run(later.visit, { ...given, version: 4, way: 'teacher', teachers: ['margaret'] })
   t.match(later.calls.find(({ id }) => id === 'accessRule')?.args, {
