@@ -3,7 +3,7 @@ import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { type Page, pageList, routes, type ScreenName } from '../shared/routes.ts'
 import { failureReports } from './data/api.ts'
 import { FirstViews, type Start } from './data/first-paint.ts'
-import { isForAdministrators, preloadAdministrators } from './roll-up/begins.tsx'
+import { isForAdministrators, preloadAdministratorsTab } from './roll-up/lazy-administrators-tab.tsx'
 import { PendingHeadingFocus, usePendingHeadingFocus } from './routing/heading-focus.ts'
 import { type LazyPage, type Loaded, lazyPage } from './routing/lazy-page.tsx'
 import { pageAt, patternOf } from './routing/page-at.ts'
@@ -134,7 +134,7 @@ export async function preloadPage(rp: string, path: string, views: Start['views'
   const frame = area === null ? [] : [Frame]
   const bar = area === 'partner' ? [PartnerBar] : []
   const late = [...views.values()].some((view) => isForAdministrators(view as object))
-    ? [preloadAdministrators()]
+    ? [preloadAdministratorsTab()]
     : []
   await Promise.all([
     ...late,

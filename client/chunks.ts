@@ -10,7 +10,7 @@ export interface Module {
 type Graph = (id: string) => Module | null
 
 /** A page, or what takes the place of a class for administrators. */
-const page = /\/(screens\/[^/]+\/page|roll-up\/administrators)\.tsx$/
+const page = /\/(screens\/[^/]+\/page|roll-up\/administrators-tab)\.tsx$/
 const pageOf = (...screens: ScreenName[]) => new RegExp(`/screens/(${screens.join('|')})/page\\.tsx$`)
 const signInPage = pageOf('sign-in')
 /** Pages outside a session; all other pages are inside one. */
@@ -28,7 +28,7 @@ const ofOneChild = /\/charts\/(week-bars|factor-scale)\./
 const childrenPage = pageOf('device-login', 'picture-password')
 /** What a child on a device sees once it is chosen: it loads nothing of what dialogs share. */
 const playerPages = /\/screens\/picture-password\/player-pages\.tsx$/
-const rollUp = /\/roll-up\/administrators\.tsx$/
+const rollUp = /\/roll-up\/administrators-tab\.tsx$/
 /** The pages that administrators begin with. */
 const adminPage = pageOf('admin-view', 'admin-console', 'attention')
 /** The pages of our own staff. */

@@ -48,7 +48,7 @@ const isToBePreloaded = (file: string): boolean =>
   !/\/(inside|gate|public|sign-in|fields|children)-/.test(file)
 
 /** What every page inside draws itself with, and what stands for many classes. */
-const FOR_FIRST_PICTURES = /^(main|gate|inside|administrators)$/
+const FOR_FIRST_PICTURES = /^(main|gate|inside|administrators-tab)$/
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**

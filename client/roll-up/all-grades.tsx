@@ -6,9 +6,9 @@ import { Card } from '../ui/card.tsx'
 import { PartUnavailable } from '../ui/failure.tsx'
 import { Spread } from '../ui/spread.tsx'
 import styles from './all-grades.module.css'
-import { isForAdministrators } from './begins.tsx'
 import card from './card.module.css'
 import { countText, partsOf } from './columns.tsx'
+import { isForAdministrators } from './lazy-administrators-tab.tsx'
 
 interface AllGradesProps {
   readonly school: string | undefined

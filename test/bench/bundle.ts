@@ -39,12 +39,12 @@ export const firstViews: readonly FirstView[] = [
   { name: 'Attention', modules: [page('attention')], atMost: 110 },
   {
     name: 'Skills Progress of many classes',
-    modules: [page('skills'), 'roll-up/administrators.tsx'],
+    modules: [page('skills'), 'roll-up/administrators-tab.tsx'],
     atMost: 110,
   },
   {
     name: 'Playtime of many classes',
-    modules: [page('playtime'), 'roll-up/administrators.tsx'],
+    modules: [page('playtime'), 'roll-up/administrators-tab.tsx'],
     atMost: 110,
   },
 ]

@@ -1,6 +1,10 @@
 import type { AttentionPageView } from '../../../shared/screens/attention.ts'
 import { useView } from '../../data/use-view.ts'
-import { Administrators, isForAdministrators, rollUpNames } from '../../roll-up/begins.tsx'
+import {
+  AdministratorsTab,
+  isForAdministrators,
+  rollUpParams,
+} from '../../roll-up/lazy-administrators-tab.tsx'
 import { Trail } from '../../roll-up/trail.tsx'
 import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-params.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
@@ -14,7 +18,7 @@ const names = [
   'roster',
   'teacher',
   'days',
-  ...rollUpNames,
+  ...rollUpParams,
   'open',
   'grade',
   'show',
@@ -42,7 +46,7 @@ export default function AttentionPage() {
     <WhenLoaded resource={resource} title={TITLE} shape="rows">
       {(view) =>
         isForAdministrators(view) ? (
-          <Administrators
+          <AdministratorsTab
             view={view}
             title={TITLE}
             screen="attention"

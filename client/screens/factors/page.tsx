@@ -3,7 +3,11 @@ import { useLocation, useSearch } from 'wouter'
 import { href } from '../../../shared/paths.ts'
 import type { FactorsPageView, FactorsPart, FactorsView } from '../../../shared/screens/factors.ts'
 import { type PartsResource, useParts } from '../../data/use-parts.ts'
-import { Administrators, isForAdministrators, rollUpNames } from '../../roll-up/begins.tsx'
+import {
+  AdministratorsTab,
+  isForAdministrators,
+  rollUpParams,
+} from '../../roll-up/lazy-administrators-tab.tsx'
 import { Trail } from '../../roll-up/trail.tsx'
 import { lazyPage } from '../../routing/lazy-page.tsx'
 import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-params.ts'
@@ -19,7 +23,7 @@ const names = [
   'student',
   'sort',
   'dir',
-  ...rollUpNames,
+  ...rollUpParams,
   'open',
   'grade',
   'ideas',
@@ -51,7 +55,7 @@ export default function FactorsPage() {
     <WhenLoaded resource={page} title={TITLE} shape="rows">
       {(view) =>
         isForAdministrators(view) ? (
-          <Administrators
+          <AdministratorsTab
             view={view}
             title={TITLE}
             screen="factors"

@@ -1,6 +1,6 @@
 import type { FactorsPageView, FactorsPart, FactorsView } from '../../../shared/screens/factors.ts'
 import type { Put } from '../../data/use-parts.ts'
-import { isForAdministrators } from '../../roll-up/begins.tsx'
+import { isForAdministrators } from '../../roll-up/lazy-administrators-tab.tsx'
 
 type Row = FactorsView['rows'][number]
 type Student = FactorsView['student']

@@ -1,7 +1,11 @@
 import { Suspense, useState } from 'react'
 import type { PlaytimePart, PlaytimeView } from '../../../shared/screens/playtime.ts'
 import { useParts } from '../../data/use-parts.ts'
-import { Administrators, isForAdministrators, rollUpNames } from '../../roll-up/begins.tsx'
+import {
+  AdministratorsTab,
+  isForAdministrators,
+  rollUpParams,
+} from '../../roll-up/lazy-administrators-tab.tsx'
 import { Trail } from '../../roll-up/trail.tsx'
 import { lazyPage } from '../../routing/lazy-page.tsx'
 import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-params.ts'
@@ -17,7 +21,7 @@ const names = [
   'dir',
   'show',
   'page',
-  ...rollUpNames,
+  ...rollUpParams,
   'open',
   'grade',
 ] as const
@@ -46,7 +50,9 @@ export default function PlaytimePage() {
     <WhenLoaded resource={resource} title={TITLE} shape="rows">
       {(view) => {
         if (isForAdministrators(view))
-          return <Administrators view={view} title={TITLE} screen="playtime" params={params} {...pageProps} />
+          return (
+            <AdministratorsTab view={view} title={TITLE} screen="playtime" params={params} {...pageProps} />
+          )
         return view.form === 'class' ? (
           <>
             <Trail stops={view.trail} />

@@ -1,7 +1,11 @@
 import { Suspense, useState } from 'react'
 import type { SkillsPageView, SkillsView } from '../../../shared/screens/skills.ts'
 import { useView } from '../../data/use-view.ts'
-import { Administrators, isForAdministrators, rollUpNames } from '../../roll-up/begins.tsx'
+import {
+  AdministratorsTab,
+  isForAdministrators,
+  rollUpParams,
+} from '../../roll-up/lazy-administrators-tab.tsx'
 import { Trail } from '../../roll-up/trail.tsx'
 import { lazyPage } from '../../routing/lazy-page.tsx'
 import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-params.ts'
@@ -21,7 +25,7 @@ const names = [
   'standard',
   'page',
   'rows',
-  ...rollUpNames,
+  ...rollUpParams,
   'open',
 ] as const
 export type Params = ParamsOf<typeof names>
@@ -54,7 +58,7 @@ export default function SkillsPage() {
     <WhenLoaded resource={resource} title={TITLE}>
       {(view) =>
         isForAdministrators(view) ? (
-          <Administrators
+          <AdministratorsTab
             view={view}
             title={TITLE}
             screen="skills"

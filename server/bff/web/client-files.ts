@@ -29,7 +29,7 @@ export interface PageFiles {
 export type FilesOf = (screen: string, hasRollUp?: boolean) => PageFiles
 
 const ENTRY = 'main.tsx'
-const ROLL_UP = 'roll-up/administrators.tsx'
+const ROLL_UP = 'roll-up/administrators-tab.tsx'
 /** Names the pages that the entry does not. */
 const SELDOM_PAGES = 'routing/seldom-pages.ts'
 /** Screens that work without a session. */

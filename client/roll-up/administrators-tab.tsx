@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Nobody, RollUp, type RollUpState } from './roll-up.tsx'
 
-interface AdministratorsProps extends RollUpState {
+interface AdministratorsTabProps extends RollUpState {
   readonly view: AdministratorsView
   readonly title: string
   /** The screen that the tab draws. */
@@ -14,7 +14,7 @@ interface AdministratorsProps extends RollUpState {
 }
 
 /** What a tab shows to administrators in place of a class: a roll-up, or whom to ask for verification. */
-export default function Administrators({ view, title, screen, ...rest }: AdministratorsProps) {
+export default function AdministratorsTab({ view, title, screen, ...rest }: AdministratorsTabProps) {
   if (view.form === 'roll-up') return <RollUp view={view} title={title} screen={screen} {...rest} />
   return (
     <>
