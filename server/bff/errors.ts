@@ -7,11 +7,11 @@ import {
   TOO_MANY_NEW_STUDENTS,
   TOO_MANY_RULES,
 } from '../../shared/rules/most-made.ts'
-import { TAKEN, TOO_MANY_PASSKEYS } from '../../shared/rules/passkeys.ts'
+import { PASSKEY_TAKEN, TOO_MANY_PASSKEYS } from '../../shared/rules/passkeys.ts'
 import { WRONG_CODE } from '../../shared/rules/second-factor.ts'
 import { EMAIL_TAKEN } from '../../shared/rules/sign-up.ts'
 import { traceOf } from '../operations/fault.ts'
-import { toldAlike } from './told-alike.ts'
+import { passedOnCodes } from './passed-on-codes.ts'
 import { tooManyFor } from './try-again.ts'
 import { UpstreamError, type UpstreamReason } from './upstream/upstream-error.ts'
 
@@ -32,10 +32,10 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
     status: 401,
     message: 'You are not signed in, or your session has ended. Please sign in again.',
   },
-  // The sentence of S8.36; a wrong password adds the note about the provider buttons (auth/password.ts).
+  // The sentence of S8.36. auth/password.ts adds the note about the provider buttons to it.
   'signin-failed': { status: 401, message: 'Your email and/or password did not match our records.' },
   forbidden: { status: 403, message: 'You don’t have permission to do this.' },
-  // With the reason (session/permissions.ts).
+  // The guard says why instead (session/permissions.ts).
   'closed-in-view': { status: 403, message: 'This is closed while you view as somebody else.' },
   'factor-needed': {
     status: 403,
@@ -54,7 +54,7 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
     status: 409,
     message: 'This has changed since you opened it. Please reload the page and try again.',
   },
-  // With the plan's own scope and limit if they are known (S5.26?).
+  // The plan’s own scope and limit are named instead if they are known (S5.26?).
   'roster-limit': {
     status: 409,
     message: 'The subscription does not cover this many students. Contact support to raise the limit.',
@@ -64,7 +64,7 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
   'new-class-limit': { status: 409, message: TOO_MANY_NEW_CLASSES },
   'draft-limit': { status: 409, message: TOO_MANY_DRAFTS },
   'rule-limit': { status: 409, message: TOO_MANY_RULES },
-  // With how many, and whom to write to (screens/roster-editor/load.ts).
+  // Loads say how many children could not be read, and whom to write to (screens/roster-editor/load.ts).
   'class-unread': { status: 502, message: 'This class cannot be changed right now. Nothing was lost.' },
   'email-taken': { status: 409, message: EMAIL_TAKEN },
   'link-used': { status: 409, message: 'This link has already been used.' },
@@ -80,7 +80,7 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
     message: 'This passkey does not belong to this account. Use another one, or choose another way.',
   },
   'passkey-expired': { status: 410, message: 'This took too long. Please try again.' },
-  'passkey-taken': { status: 409, message: TAKEN },
+  'passkey-taken': { status: 409, message: PASSKEY_TAKEN },
   'passkey-limit': { status: 409, message: TOO_MANY_PASSKEYS },
   'consent-needed': {
     status: 428,
@@ -142,7 +142,7 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 }
 
-interface About {
+interface ErrorDetails {
   /** The sentence for this situation, if the specification has one. */
   readonly message?: string
   readonly status?: number
@@ -160,14 +160,14 @@ export class PublicError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, about: About = {}) {
-    const [entry, wait] = [catalog[code], about.retryAfter]
-    super(about.message ?? (code === 'too-many' && wait ? tooManyFor(wait) : entry.message))
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    const [entry, wait] = [catalog[code], details.retryAfter]
+    super(details.message ?? (code === 'too-many' && wait ? tooManyFor(wait) : entry.message))
     this.name = 'PublicError'
     this.code = code
-    this.status = about.status ?? entry.status
-    this.fields = about.fields
-    this.retryAfter = about.retryAfter ?? entry.retryAfter
+    this.status = details.status ?? entry.status
+    this.fields = details.fields
+    this.retryAfter = details.retryAfter ?? entry.retryAfter
   }
 
   view(requestId: string): ErrorView {
@@ -210,8 +210,8 @@ export function publicErrorOf(error: unknown): PublicError {
   if (error instanceof UpstreamError) {
     const { status, reason, retryAfter } = error
     if (error.code === 'wrong-code') return new PublicError('wrong-code', { fields: { code: WRONG_CODE } })
-    const told = toldAlike.find((code) => code === error.code)
-    if (told) return new PublicError(told)
+    const passedOn = passedOnCodes.find((code) => code === error.code)
+    if (passedOn) return new PublicError(passedOn)
     return new PublicError(status === TOO_MANY ? 'too-many' : upstreamCodes[reason], { retryAfter })
   }
   if (!(error instanceof Error)) return new PublicError('internal')

@@ -12,7 +12,7 @@ export const CEREMONY_SECONDS = 120
 export const MISSING_PASSKEY_NAME = 'Enter a name for the passkey'
 export const LONG_PASSKEY_NAME = `A name has at most ${PASSKEY_NAME_LENGTH} characters`
 
-export const TAKEN = 'This passkey belongs to an account already. Use another one.'
+export const PASSKEY_TAKEN = 'This passkey belongs to an account already. Use another one.'
 
 /** What is wrong with a passkey's name; null if nothing is. */
 export function passkeyNameFault(typed: string): string | null {
@@ -26,7 +26,7 @@ export const passkeyFaults = {
   'passkey-cancelled': 'The passkey was not used. Please try again, or choose another way.',
   'passkey-timeout': 'This took too long. Please try again.',
   'passkey-unsupported': 'This browser cannot use passkeys. Choose another way, or another browser.',
-  'passkey-taken': TAKEN,
+  'passkey-taken': PASSKEY_TAKEN,
   'passkey-failed': 'The passkey could not be used here. Please try again, or choose another way.',
 } as const
 export type PasskeyFault = keyof typeof passkeyFaults

@@ -99,7 +99,7 @@ export const edge: readonly Mutant[] = [
     'invalid-is-ours',
     'a request that was at fault is answered, and counted, as a failure of ours',
     {
-      file: 'server/bff/told-alike.ts',
+      file: 'server/bff/passed-on-codes.ts',
       from: "  'invalid-input',\n  'proof-needed',",
       to: "  'proof-needed',",
     },

@@ -1,7 +1,10 @@
 import type { ErrorCode } from '../../shared/errors.ts'
 
-/** What is told by the code the upstream has for it; `invalid-input` is a request that no page of ours sends. */
-export const toldAlike = [
+/**
+ * Codes of the upstream that the browser gets unchanged. `invalid-input` answers requests that no page of
+ * ours makes.
+ */
+export const passedOnCodes = [
   'invalid-input',
   'proof-needed',
   'consent-needed',
