@@ -6,7 +6,7 @@ import { moneyText } from '../../../shared/rules/money-text.ts'
 import { centsOf, paymentFaults } from '../../../shared/rules/payment-form.ts'
 import type { PaymentDone, PaymentOutcome } from '../../../shared/screens/pay.ts'
 import { CardPayment } from '../../card/card-payment.tsx'
-import { FrameDocument } from '../../card/frame-document.tsx'
+import { ReloadForCard } from '../../card/reload-for-card.tsx'
 import type { SentCard } from '../../card/use-card-payment.ts'
 import { request } from '../../data/api.ts'
 import { classes } from '../../design/classes.ts'
@@ -66,7 +66,7 @@ export function PayForm({ frameUrl, email, onPaid }: PayFormProps) {
         <Icon of={Lock} size="s" />
         The next step is the card provider’s page. Nothing is charged before you press Pay there.
       </p>
-      <FrameDocument />
+      <ReloadForCard />
       {isPaying && (
         <CardPayment<PaymentDone>
           frameUrl={frameUrl}

@@ -4,7 +4,7 @@ import type { PayView } from '../../../shared/screens/pay.ts'
 import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 
-/** What the page begins with. */
+/** Loads the view of the page when it opens; `load` loads it again after a failure. */
 export function usePayView() {
   const [view, setView] = useState<PayView>()
   const { run, error, isBusy } = useCommand(() => request<PayView>(api.pay), { done: setView })

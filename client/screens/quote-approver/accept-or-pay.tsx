@@ -9,7 +9,7 @@ import { moneyText } from '../../../shared/rules/money-text.ts'
 import type { PaymentDone, PaymentOutcome } from '../../../shared/screens/pay.ts'
 import type { ApprovalView } from '../../../shared/screens/quote-approver.ts'
 import { CardPayment } from '../../card/card-payment.tsx'
-import { FrameDocument } from '../../card/frame-document.tsx'
+import { ReloadForCard } from '../../card/reload-for-card.tsx'
 import type { SentCard } from '../../card/use-card-payment.ts'
 import { request } from '../../data/api.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -36,7 +36,7 @@ export function AcceptOrPay({ token, view, onView, onChanged }: AcceptOrPayProps
     request<PaymentOutcome>(quoteApi.approvalCard, { method: 'POST', body: { token, cardToken, key } })
   return (
     <Card className={layout.stack} aria-labelledby="next-title">
-      {frameUrl !== null && <FrameDocument />}
+      {frameUrl !== null && <ReloadForCard />}
       <h2 ref={title} id="next-title" tabIndex={-1}>
         {quote.state === 'open' ? 'Accept' : 'What happens next'}
       </h2>

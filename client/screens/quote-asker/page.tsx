@@ -1,7 +1,7 @@
 import { pages } from '../../../shared/paths.ts'
 import { quoteApi } from '../../../shared/quote-paths.ts'
 import type { AskerView } from '../../../shared/screens/quotes.ts'
-import { FrameDocument } from '../../card/frame-document.tsx'
+import { ReloadForCard } from '../../card/reload-for-card.tsx'
 import { LinkedQuote } from '../../quotes/linked-quote.tsx'
 import { OwnQuote } from '../../quotes/own-quote.tsx'
 import { QuoteFrame } from '../../quotes/quote-frame.tsx'
@@ -26,7 +26,7 @@ export default function QuoteAskerPage() {
             </ButtonLink>
           }
         >
-          {frameUrl !== null && <FrameDocument />}
+          {frameUrl !== null && <ReloadForCard />}
           <Card aria-label="Where it stands">
             <OwnQuote quote={quote} frameUrl={frameUrl} onChanged={reload} />
           </Card>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { countOfStudents } from '../../../shared/rules/counts.ts'
 import { quoteFaults, studentCountOf } from '../../../shared/rules/quote-form.ts'
 import type { CheckExpected, QuoteView } from '../../../shared/screens/quote.ts'
-import { FrameDocument } from '../../card/frame-document.tsx'
+import { ReloadForCard } from '../../card/reload-for-card.tsx'
 import { classes } from '../../design/classes.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -131,7 +131,7 @@ export function QuoteForm({
           onAsk={ask}
         />
       </div>
-      {frameUrl !== null && <FrameDocument />}
+      {frameUrl !== null && <ReloadForCard />}
       {paying && plan && (
         <Suspense fallback={null}>
           <PayQuote

@@ -1,7 +1,7 @@
 import { pages } from '../../../shared/paths.ts'
 import type { QuoteState } from '../../../shared/rules/quote-state.ts'
 import type { OwnQuote as Quote, QuotesView } from '../../../shared/screens/quotes.ts'
-import { FrameDocument } from '../../card/frame-document.tsx'
+import { ReloadForCard } from '../../card/reload-for-card.tsx'
 import { useView } from '../../data/use-view.ts'
 import { OwnQuote } from '../../quotes/own-quote.tsx'
 import { termsOf, titleOf } from '../../quotes/quote-title.ts'
@@ -36,7 +36,7 @@ export default function QuotesPage() {
         )
         return (
           <div className={layout.narrow}>
-            {frameUrl !== null && <FrameDocument />}
+            {frameUrl !== null && <ReloadForCard />}
             <PageHead
               title={TITLE}
               sub="Where each stands, its files, and who else can see it."
