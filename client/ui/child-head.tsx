@@ -8,7 +8,7 @@ import { CutName } from './cut-name.tsx'
 import { Segmented } from './segmented.tsx'
 import { Tabs } from './tabs.tsx'
 
-interface Place {
+interface LabeledLink {
   readonly label: string
   readonly href: string
 }
@@ -22,9 +22,9 @@ interface ChildHeadProps<Span extends string> {
     readonly initials: string
     readonly tint: number
     readonly className: string
-    readonly place: Omit<ChildStepProps, 'className'> | null
-    readonly back: Place
-    readonly tabs: readonly Place[]
+    readonly position: Omit<ChildStepProps, 'className'> | null
+    readonly back: LabeledLink
+    readonly tabs: readonly LabeledLink[]
     readonly span: Span
     readonly spans: readonly { readonly value: Span; readonly label: string }[]
   }
@@ -61,7 +61,7 @@ export function ChildHead<Span extends string>({ title, child, tab, onSpan, tool
           </div>
         </div>
         <div className={styles.tools}>
-          {child.place && <ChildStep {...child.place} className={child.className} />}
+          {child.position && <ChildStep {...child.position} className={child.className} />}
           <Segmented label="Time span" options={child.spans} value={child.span} onChange={onSpan} />
           {tools}
         </div>

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { Icon } from '../design/icon.tsx'
 import styles from './child-step.module.css'
 
-interface Place {
+interface Neighbor {
   readonly label: string
   readonly href: string
 }
@@ -13,8 +13,8 @@ export interface ChildStepProps {
   /** '3 of 18 by name', or '2 of 9 listed' after a list. */
   readonly words: string
   /** Null for the first and the last of the class. */
-  readonly previous: Place | null
-  readonly next: Place | null
+  readonly previous: Neighbor | null
+  readonly next: Neighbor | null
   readonly className: string
 }
 

@@ -44,7 +44,7 @@ export const childFrame = {
   back: Link,
   className: Type.String(),
   /** '3 of 18' in the class by name, and the first names before and after; null for an only child. */
-  place: OrNull(Type.Object({ words: Type.String(), previous: OrNull(Link), next: OrNull(Link) })),
+  position: OrNull(Type.Object({ words: Type.String(), previous: OrNull(Link), next: OrNull(Link) })),
   /** The child's other pages, and this one. */
   tabs: Type.Array(Link),
   span: HistorySpan,

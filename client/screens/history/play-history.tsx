@@ -2,7 +2,7 @@ import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import { useState } from 'react'
 import { plainMarks } from '../../../shared/rules/chart-results.ts'
 import type { HistoryView } from '../../../shared/screens/history.ts'
-import { useListedPlace } from '../../child-links/use-listed-place.ts'
+import { useChildPosition } from '../../child-links/use-child-position.ts'
 import type { PartsResource } from '../../data/use-parts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -30,7 +30,7 @@ interface PlayHistoryProps {
 /** Every play of a student in a date range, by day, next to the totals. */
 export function PlayHistory({ view, change, resource: { loadPart, loadingPart } }: PlayHistoryProps) {
   const [isDetailed, setDetailed] = useState(false)
-  const place = useListedPlace(view.place)
+  const position = useChildPosition(view.position)
   const partStatus = (part: 'days' | 'figures') => ({
     retry: () => loadPart(part),
     busy: loadingPart === part,
@@ -39,7 +39,7 @@ export function PlayHistory({ view, change, resource: { loadPart, loadingPart } 
     <>
       <ChildHead
         title={TITLE}
-        child={{ ...view, place }}
+        child={{ ...view, position }}
         tab="Play history"
         onSpan={(span) => change({ span })}
         tools={

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StudentPart, StudentView } from '../../../shared/screens/student.ts'
-import { useListedPlace } from '../../child-links/use-listed-place.ts'
+import { useChildPosition } from '../../child-links/use-child-position.ts'
 import type { PartsResource } from '../../data/use-parts.ts'
 import { Card } from '../../ui/card.tsx'
 import { ChildHead } from '../../ui/child-head.tsx'
@@ -32,13 +32,13 @@ interface StudentProps {
 /** One child: first how the child is doing and what comes next, then the charts, then what few look for. */
 export function Student({ view, params, change, resource: { loadPart, loadingPart } }: StudentProps) {
   const [isDetailed, setDetailed] = useState(false)
-  const place = useListedPlace(view.place)
+  const position = useChildPosition(view.position)
   const partStatus = (part: StudentPart) => ({ retry: () => loadPart(part), busy: loadingPart === part })
   return (
     <div className={layout.stack}>
       <ChildHead
         title={TITLE}
-        child={{ ...view, place }}
+        child={{ ...view, position }}
         onSpan={(span) => change({ span })}
         tools={<PrintButton />}
       />

@@ -34,7 +34,7 @@ export function childFrame({ page, child, params, rp }: ChildFrameSources) {
     ...namedChild(student),
     back: wayBack(params, roster.rosterId, { rp }),
     className: cutName(roster.name),
-    place: placeOf(child, (other) => childAddress(page, other, { rp }, state)),
+    position: positionOf(child, (other) => childAddress(page, other, { rp }, state)),
     tabs: [
       { label: 'Gameplay', href: childAddress('student', studentId, { rp }, state) },
       { label: 'Play history', href: childAddress('history', studentId, { rp }, state) },
@@ -42,19 +42,19 @@ export function childFrame({ page, child, params, rp }: ChildFrameSources) {
   }
 }
 
-/** Where the child is in the class, in the order of names, and who comes before and after; null for an only one. */
-function placeOf({ student, roster }: ClassChild, addressOf: (studentId: string) => string) {
+/** The child's position in the class, by name, with links to the children before and after; null for an only child. */
+function positionOf({ student, roster }: ClassChild, addressOf: (studentId: string) => string) {
   const students = inOrder(roster.students, fullName)
   if (students.length < 2) return null
-  const at = students.findIndex(({ studentId }) => studentId === student.studentId)
-  const linkTo = (place: number) => {
-    const other = students[place]
+  const index = students.findIndex(({ studentId }) => studentId === student.studentId)
+  const linkTo = (at: number) => {
+    const other = students[at]
     return other ? { label: firstNameOf(other), href: addressOf(other.studentId) } : null
   }
   return {
-    words: `${at + 1} of ${students.length} by name`,
-    previous: linkTo(at - 1),
-    next: linkTo(at + 1),
+    words: `${index + 1} of ${students.length} by name`,
+    previous: linkTo(index - 1),
+    next: linkTo(index + 1),
   }
 }
 

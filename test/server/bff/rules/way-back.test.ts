@@ -87,20 +87,20 @@ t.test('the other page of the child keeps the way back', async (t) => {
 t.test('the class’s other children are a step away, by name, with all that the address keeps', async (t) => {
   const noor = student('s2', 'Noor Amari')
   const roster = room12([child.student, student('s3', 'Zoë Lindqvist'), noor])
-  const placeOf = (one: typeof noor, page: 'student' | 'history' = 'student') => {
+  const positionOf = (one: typeof noor, page: 'student' | 'history' = 'student') => {
     const params = { from: 'playtime', teacher: 't2', span: '7', sort: 'total', game: 'Zoom' } as const
-    return childFrame({ page, child: { student: one, roster }, params, rp: null }).place
+    return childFrame({ page, child: { student: one, roster }, params, rp: null }).position
   }
   const kept = 'roster=r1&teacher=t2&span=7&from=playtime&sort=total'
-  t.same(placeOf(noor), {
+  t.same(positionOf(noor), {
     words: '2 of 3 by name',
     previous: { label: 'Jayden', href: `/account/students/s1?${kept}` },
     next: { label: 'Zoë', href: `/account/students/s3?${kept}` },
   })
-  t.same(placeOf(child.student, 'history'), {
+  t.same(positionOf(child.student, 'history'), {
     words: '1 of 3 by name',
     previous: null,
     next: { label: 'Noor', href: `/account/students/s2/history?${kept}` },
   })
-  t.equal(frame({}).place, null, 'an only child')
+  t.equal(frame({}).position, null, 'an only child')
 })

@@ -146,7 +146,7 @@ t.test('the frame has the child, the way back, both tabs and the span', async (t
     tint: 5,
     back: { label: 'Skills Progress', href: '/account/dashboard?roster=r1&teacher=t2' },
     className: 'Room 12',
-    place: null,
+    position: null,
     tabs: [
       { label: 'Gameplay', href: '/account/students/s1?roster=r1&teacher=t2&span=7' },
       { label: 'Play history', href: '/account/students/s1/history?roster=r1&teacher=t2&span=7' },
