@@ -21,8 +21,8 @@ export const unreachable: ErrorView['error'] = {
   requestId: '',
 }
 
-/** The last answer of a view that is asked for over and over, and the server's name for it. */
-export interface Kept {
+/** The last answer of a view that is polled, and its ETag. */
+export interface CachedAnswer {
   etag: string | null
   answer: unknown
 }
@@ -35,8 +35,8 @@ interface RequestOptions {
   readonly poll?: boolean
   /** Continues even if the page is left; the body is then limited to 64 KiB. */
   readonly keepalive?: boolean
-  /** While the answer stays the same, it is not sent again. */
-  readonly kept?: Kept
+  /** The server sends the answer again only if it differs from this one. */
+  readonly cached?: CachedAnswer
   /** Ends the wait: the server then counts as out of reach. */
   readonly signal?: AbortSignal
 }
@@ -47,11 +47,11 @@ interface RequestOptions {
  */
 export async function request<Answer>(
   address: string,
-  { method = 'GET', body, headers: more, poll, keepalive, kept, signal }: RequestOptions = {},
+  { method = 'GET', body, headers: extraHeaders, poll, keepalive, cached, signal }: RequestOptions = {},
 ): Promise<Answer> {
-  const headers: Record<string, string> = { accept: 'application/json', 'x-csrf': '1', ...more }
+  const headers: Record<string, string> = { accept: 'application/json', 'x-csrf': '1', ...extraHeaders }
   if (poll) headers['x-poll'] = '1'
-  if (kept?.etag) headers['if-none-match'] = kept.etag
+  if (cached?.etag) headers['if-none-match'] = cached.etag
   if (body !== undefined) headers['content-type'] = 'application/json'
   const response = await fetch(address, {
     method,
@@ -61,24 +61,24 @@ export async function request<Answer>(
     signal,
     ...(keepalive && { keepalive }),
   }).catch(() => {
-    throw reported(address, new Refused(0, unreachable))
+    throw reportRefusal(address, new Refused(0, unreachable))
   })
   if (response.status === 204) return undefined as Answer
-  if (response.status === 304 && kept) return kept.answer as Answer
+  if (response.status === 304 && cached) return cached.answer as Answer
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok && answer !== null) {
-    if (kept) Object.assign(kept, { etag: response.headers.get('etag'), answer } satisfies Kept)
+    if (cached) Object.assign(cached, { etag: response.headers.get('etag'), answer } satisfies CachedAnswer)
     return answer as Answer
   }
-  throw reported(address, new Refused(response.status, errorOf(response.status, answer)))
+  throw reportRefusal(address, new Refused(response.status, errorOf(response.status, answer)))
 }
 
-/** What tells the server of failures; null if it does not want to be told (S7.71). */
+/** Loads what reports failures to the server; null if the server wants no reports (S7.71). */
 export const failureReports = () =>
   document.querySelector('meta[name="error-reports"]') && import('./report-failure.ts')
 
-/** The refusal, of which the server is told if it wants to be. */
-export function reported(address: string, refused: Refused): Refused {
+/** Reports a refusal to the server if it wants reports, without waiting for it; returns the refusal. */
+export function reportRefusal(address: string, refused: Refused): Refused {
   void failureReports()?.then(
     (reports) => reports.reportFailure(address, refused),
     () => undefined,
@@ -86,7 +86,10 @@ export function reported(address: string, refused: Refused): Refused {
   return refused
 }
 
-/** The error in an answer. A gateway in front has none of ours, and a limit of its own for what is sent. */
+/**
+ * The error in an answer. A gateway in front of the server answers in a form of its own, for example to a body that is
+ * too large.
+ */
 export function errorOf(status: number, answer: unknown): ErrorView['error'] {
   const error = (answer as Partial<ErrorView> | null)?.error
   if (error instanceof Object) return error

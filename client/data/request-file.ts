@@ -1,4 +1,4 @@
-import { errorOf, Refused, reported, unreachable } from './api.ts'
+import { errorOf, Refused, reportRefusal, unreachable } from './api.ts'
 
 /** Fetches a file, by a body where what names it is not for an address; throws `Refused` as `request` does. */
 export async function requestFile(address: string, body?: unknown): Promise<Blob> {
@@ -6,9 +6,9 @@ export async function requestFile(address: string, body?: unknown): Promise<Blob
   if (body !== undefined) headers['content-type'] = 'application/json'
   const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
   const response = await fetch(address, { ...sent, headers, credentials: 'same-origin' }).catch(() => {
-    throw reported(address, new Refused(0, unreachable))
+    throw reportRefusal(address, new Refused(0, unreachable))
   })
   if (response.ok) return response.blob()
   const answer: unknown = await response.json().catch(() => null)
-  throw reported(address, new Refused(response.status, errorOf(response.status, answer)))
+  throw reportRefusal(address, new Refused(response.status, errorOf(response.status, answer)))
 }

@@ -3,7 +3,7 @@ import useSWR, { useSWRConfig } from 'swr'
 import type { ErrorView } from '../../shared/errors.ts'
 import type { Query } from '../../shared/paths.ts'
 import type { Unread } from '../../shared/unread.ts'
-import { type Kept, type Refused, request, sendCommand, viewAddress } from './api.ts'
+import { type CachedAnswer, type Refused, request, sendCommand, viewAddress } from './api.ts'
 import { FirstViews } from './first-paint.ts'
 import { SessionContext } from './session-context.ts'
 import { useSignedIn } from './use-signed-in.ts'
@@ -78,7 +78,7 @@ export function useView<View>(
   const answered = useRef(isFresh ? key : null)
   // A number: a function would be another one at each drawing, and each would begin the wait anew.
   const [everyMs, setEveryMs] = useState(0)
-  const kept = useRef(new Map<string, Kept>())
+  const lastAnswers = useRef(new Map<string, CachedAnswer>())
   const { data, error, isLoading, isValidating, mutate } = useSWR<View & Unread, Refused>(
     key,
     (address: string) => {
@@ -86,7 +86,7 @@ export function useView<View>(
       answered.current = address
       return request<View & Unread>(address, {
         poll,
-        ...(refreshMs && { kept: keptOf(kept.current, address) }),
+        ...(refreshMs && { cached: cachedOf(lastAnswers.current, address) }),
       })
     },
     {
@@ -125,10 +125,10 @@ export function useView<View>(
   }
 }
 
-/** What is kept of an address's last answer; of no other, because another class may be on screen by now. */
-function keptOf(all: Map<string, Kept>, address: string): Kept {
-  const kept = all.get(address) ?? { etag: null, answer: undefined }
+/** What is cached of an address's last answer; of no other, because another class may be on screen by now. */
+function cachedOf(all: Map<string, CachedAnswer>, address: string): CachedAnswer {
+  const cached = all.get(address) ?? { etag: null, answer: undefined }
   all.clear()
-  all.set(address, kept)
-  return kept
+  all.set(address, cached)
+  return cached
 }
