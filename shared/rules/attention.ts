@@ -12,8 +12,8 @@ export const MANY_SKILLS = 2
  * a sixth, which is most of a level.
  */
 export const MIN_FACTOR_DATAPOINTS = 20
-/** Whether a factor may name a child: on the list of who needs attention, or as a strength or gap of theirs. */
-export const mayName = ({ datapoints }: { readonly datapoints: number }): boolean =>
+/** Whether a factor may be given as a reason on Attention, or as a strength or gap of a child. */
+export const hasEnoughDatapoints = ({ datapoints }: { readonly datapoints: number }): boolean =>
   datapoints >= MIN_FACTOR_DATAPOINTS
 /** Of so many of the newest levels, this many left early are a habit and not a bad moment. */
 export const RECENT_LEVELS = 6

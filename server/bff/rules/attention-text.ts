@@ -1,9 +1,9 @@
 import {
+  hasEnoughDatapoints,
   LIGHT_REASONS_TO_LIST,
   MANY_LEFT,
   MANY_SKILLS,
   MIN_FACTOR_DATAPOINTS,
-  mayName,
   RECENT_LEVELS,
   type ReasonKind,
   reasonWeights,
@@ -68,7 +68,7 @@ export function reasonText(reason: Reason, today: DayInt): ReasonText {
     case 'no-password':
       return {
         text: 'Has no picture password.',
-        detail: `${reason.last === null ? 'Not played yet' : `Not played for ${countOf(reason.last.daysAgo, 'day')}`}; ${reason.others} in the class ${reason.others === 1 ? 'has' : 'have'} one.`,
+        detail: `${reason.last === null ? 'Not played yet' : `Not played for ${countOf(reason.last.daysAgo, 'day')}`}; ${reason.othersWithPassword} in the class ${reason.othersWithPassword === 1 ? 'has' : 'have'} one.`,
       }
     case 'away':
       if (reason.last === null) return { text: 'Has not played yet.', detail: 'Others in the class have.' }
@@ -124,7 +124,7 @@ const agoText = ({ day, daysAgo }: { day: DayInt; daysAgo: number }, today: DayI
 
 /** Factors that read low from too few datapoints to be a reason, in words; null if there are none. */
 export function unsureText(factors: readonly LowFactor[]): string | null {
-  const unsure = factors.filter((factor) => !mayName(factor))
+  const unsure = factors.filter((factor) => !hasEnoughDatapoints(factor))
   const [first] = unsure
   if (!first) return null
   const names = joinList(unsure.map(({ key }) => factorNames[key].toLowerCase()))

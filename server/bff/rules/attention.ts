@@ -1,11 +1,11 @@
 import {
   BARELY_SHARE,
+  hasEnoughDatapoints,
   isStrong,
   LIGHT_REASONS_TO_LIST,
   MANY_LEFT,
   MANY_SKILLS,
   MIN_CLASS_MINUTES,
-  mayName,
   type ReasonKind,
   reasonWeights,
 } from '../../../shared/rules/attention.ts'
@@ -71,8 +71,8 @@ export interface ChildFacts {
   /** Whole minutes in the last four weeks, and the class's average. */
   readonly fourWeeks: { readonly minutes: number; readonly classAverage: number } | null
   readonly lowFactors: readonly LowFactor[] | null
-  /** How many of the class have a picture password, if it uses them and this child has none. */
-  readonly withoutPassword: { readonly others: number } | null
+  /** If the class uses picture passwords and this child has none: how many others have one. */
+  readonly othersWithPassword: number | null
   /** Three wrong picture passwords today. */
   readonly isLocked: boolean
   /** Forgot the pictures, and waits for the teacher to verify it. */
@@ -93,37 +93,37 @@ export type Reason =
   | { readonly kind: 'left-many'; readonly level: LastLevel; readonly recent: RecentLevels }
   | { readonly kind: 'away'; readonly last: LastLevel | null }
   | { readonly kind: 'locked' | 'help' }
-  | { readonly kind: 'no-password'; readonly last: LastLevel | null; readonly others: number }
+  | { readonly kind: 'no-password'; readonly last: LastLevel | null; readonly othersWithPassword: number }
 
 /**
  * Every reason a child needs attention, heaviest first; empty for a child who is doing fine. `days` counts
- * today and the days before it; who has not played in them is away, and then neither the last level nor
- * playing little counts as well. In a class that never played nobody is away. Who plays has a way in, so no
- * password is a reason only for who is away. Too few levels, datapoints or minutes are never a reason.
+ * today and the days before it; a child who has not played in them is away, and then the last level and little
+ * playtime are not counted as well. Nobody is away in a class that never played. A child who plays can sign in, so a
+ * missing password only counts for one who is away. Too few levels, datapoints or minutes are never a reason.
  */
 export function attentionReasons(facts: ChildFacts, days: number): Reason[] {
-  const { lastLevel, weakSkills, lowFactors, hasClassPlayed } = facts
+  const { lastLevel, weakSkills, lowFactors, hasClassPlayed, othersWithPassword } = facts
   const isAway = lastLevel === 'never' || (lastLevel !== null && lastLevel.daysAgo >= days)
-  const reasons: Reason[] = [...playsLess(facts, isAway)]
+  const reasons: Reason[] = [...playtimeReasons(facts, isAway)]
   // Verifying forgets the wrong attempts as well.
   if (facts.asksForHelp) reasons.push({ kind: 'help' })
   else if (facts.isLocked) reasons.push({ kind: 'locked' })
   if (weakSkills && weakSkills.length > 0)
     reasons.push({ kind: weakSkills.length >= MANY_SKILLS ? 'skills' : 'skill', skills: weakSkills })
-  const factors = (lowFactors ?? []).filter(mayName)
+  const factors = (lowFactors ?? []).filter(hasEnoughDatapoints)
   if (factors.length > 0) reasons.push({ kind: 'low-factor', factors })
   if (isAway && hasClassPlayed) {
     const last = lastLevel === 'never' ? null : lastLevel
     reasons.push({ kind: 'away', last })
-    if (facts.withoutPassword) reasons.push({ kind: 'no-password', last, ...facts.withoutPassword })
+    if (othersWithPassword !== null) reasons.push({ kind: 'no-password', last, othersWithPassword })
   }
-  if (!isAway) reasons.push(...lastOutcome(lastLevel))
+  if (!isAway) reasons.push(...outcomeReasons(lastLevel))
   return reasons.sort((a, b) => weightOf(b) - weightOf(a))
 }
 
 const weightOf = ({ kind }: { readonly kind: ReasonKind }): number => reasonWeights[kind]
 
-function playsLess({ fourWeeks, lastLevel }: ChildFacts, isAway: boolean): Reason[] {
+function playtimeReasons({ fourWeeks, lastLevel }: ChildFacts, isAway: boolean): Reason[] {
   if (fourWeeks === null || fourWeeks.classAverage < MIN_CLASS_MINUTES) return []
   const { minutes, classAverage } = fourWeeks
   const hasEverPlayed = lastLevel !== 'never'
@@ -131,8 +131,8 @@ function playsLess({ fourWeeks, lastLevel }: ChildFacts, isAway: boolean): Reaso
   return !isAway && isFarUnder(minutes, classAverage) ? [{ kind: 'little', ...fourWeeks, hasEverPlayed }] : []
 }
 
-/** How the newest levels ended. Many of them left says more than the last one, which is then not counted as well. */
-function lastOutcome(level: ChildFacts['lastLevel']): Reason[] {
+/** How the newest levels ended: that many of them were left early, or else how the last one ended. */
+function outcomeReasons(level: ChildFacts['lastLevel']): Reason[] {
   if (level === null || level === 'never') return []
   const { recent, outcome } = level
   if (recent && recent.left >= MANY_LEFT) return [{ kind: 'left-many', level, recent }]

@@ -1,4 +1,4 @@
-import { MIN_CLASS_MINUTES, mayName } from '../../../shared/rules/attention.ts'
+import { hasEnoughDatapoints, MIN_CLASS_MINUTES } from '../../../shared/rules/attention.ts'
 import type { DayInt } from '../../../shared/rules/days.ts'
 import { dialogFactors, type FactorKey } from '../../../shared/rules/factors.ts'
 import type { FactorsOfLearning } from '../../contract/play-entities.ts'
@@ -135,7 +135,7 @@ function factorsAt(level: 'high' | 'low', { factors }: SummaryFacts): FactorKey[
   if (factors === null || factors === 'none') return []
   return dialogFactors
     .map(({ key }) => key)
-    .filter((key) => factors[key].value === level && mayName(factors[key]))
+    .filter((key) => factors[key].value === level && hasEnoughDatapoints(factors[key]))
 }
 
 /** At least as much as the class on average, in a class that plays enough to be a yardstick. */

@@ -10,11 +10,11 @@ export interface SignInFacts {
   readonly isLocked: boolean
   readonly asksForHelp: boolean
   /** If the child has no picture password: how many of the class have one, once most do. */
-  readonly withoutPassword: { readonly others: number } | null
+  readonly othersWithPassword: number | null
 }
 
 /** Of a child of whom it is not known. */
-export const nothingKeeps: SignInFacts = { isLocked: false, asksForHelp: false, withoutPassword: null }
+export const nothingKeeps: SignInFacts = { isLocked: false, asksForHelp: false, othersWithPassword: null }
 
 /** How the children of a class get in, by id; null for a child who may be among those not read. */
 export function signInFacts(
@@ -32,7 +32,7 @@ export function signInFacts(
       ? {
           isLocked: locked.has(id),
           asksForHelp: waiting.has(id),
-          withoutPassword: withPassword && !withPassword.has(id) ? { others: withPassword.size } : null,
+          othersWithPassword: withPassword && !withPassword.has(id) ? withPassword.size : null,
         }
       : null
 }

@@ -103,7 +103,7 @@ export const schools: readonly Mutant[] = [
     'a factor read from six plays puts a child on the list',
     {
       file: ATTENTION,
-      from: '.filter(mayName)',
+      from: '.filter(hasEnoughDatapoints)',
       to: '.filter(({ datapoints }) => datapoints > 0)',
     },
     ATTENTION_TEST,

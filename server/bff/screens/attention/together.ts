@@ -32,7 +32,7 @@ export function togetherView(listed: readonly ReviewedChild[], context: RowConte
       kind: 'no-password',
       tone: 'warn',
       text: `No play in the last ${countOf(Number(context.shown.days), 'day')}.`,
-      detail: `${reason.others} in the class ${reason.others === 1 ? 'has' : 'have'} a picture password.`,
+      detail: `${reason.othersWithPassword} in the class ${reason.othersWithPassword === 1 ? 'has' : 'have'} a picture password.`,
     },
     // The history of one of them would say nothing of the others.
     action: actionFor({ ...reason, last: null }, child, context),

@@ -34,7 +34,7 @@ export const fine: ChildFacts = {
   fourWeeks: { minutes: 40, classAverage: 41 },
   lowFactors: [],
   hasClassPlayed: true,
-  withoutPassword: null,
+  othersWithPassword: null,
   isLocked: false,
   asksForHelp: false,
 }
@@ -69,7 +69,7 @@ export const facts: fc.Arbitrary<ChildFacts> = fc.record({
   hasClassPlayed: fc.boolean(),
   isLocked: fc.boolean(),
   asksForHelp: fc.boolean(),
-  withoutPassword: fc.option(fc.record({ others: fc.integer({ min: 1, max: 30 }) })),
+  othersWithPassword: fc.option(fc.integer({ min: 1, max: 30 })),
   lowFactors: fc.option(
     fc.uniqueArray(fc.record({ key: fc.constantFrom(...factorKeys), datapoints: fc.nat(60) }), {
       selector: ({ key }) => key,

@@ -62,12 +62,12 @@ t.test('every reason in words', async (t) => {
     [{ kind: 'help' }, 'Asks for help to sign in.', 'Forgot the three pictures.'],
     [{ kind: 'locked' }, 'Cannot sign in.', 'Three wrong picture passwords today.'],
     [
-      { kind: 'no-password', last: null, others: 15 },
+      { kind: 'no-password', last: null, othersWithPassword: 15 },
       'Has no picture password.',
       'Not played yet; 15 in the class have one.',
     ],
     [
-      { kind: 'no-password', last: played(9), others: 1 },
+      { kind: 'no-password', last: played(9), othersWithPassword: 1 },
       'Has no picture password.',
       'Not played for 9 days; 1 in the class has one.',
     ],

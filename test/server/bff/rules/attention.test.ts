@@ -54,13 +54,9 @@ t.test('each written rule at its boundary', async (t) => {
     ['who is away has left nothing lately', { lastLevel: left(7, 6) }, ['away']],
     ['locked out, whatever was played', { isLocked: true }, ['locked']],
     ['who asks for help, which lets the child in as well', { isLocked: true, asksForHelp: true }, ['help']],
-    ['who plays has a way in', { withoutPassword: { others: 15 } }, []],
-    [
-      'no password, and away',
-      { withoutPassword: { others: 15 }, lastLevel: played(7) },
-      ['no-password', 'away'],
-    ],
-    ['no password in a class that never played', { ...NOBODY, withoutPassword: { others: 15 } }, []],
+    ['who plays has a way in', { othersWithPassword: 15 }, []],
+    ['no password, and away', { othersWithPassword: 15, lastLevel: played(7) }, ['no-password', 'away']],
+    ['no password in a class that never played', { ...NOBODY, othersWithPassword: 15 }, []],
     [
       'all of it, the heaviest first',
       {

@@ -40,7 +40,7 @@ const nothing: SummaryFacts = {
   earlierGaps: null,
   factors: 'none',
   fourWeeks: null,
-  signIn: { isLocked: false, asksForHelp: false, withoutPassword: null },
+  signIn: { isLocked: false, asksForHelp: false, othersWithPassword: null },
   plays: [],
 }
 const short = (facts: Partial<SummaryFacts>) => {

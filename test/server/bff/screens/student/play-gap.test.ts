@@ -19,7 +19,7 @@ const plays = (count: number, daysAgo: number, result: KnownPlay['result'] = 'pa
     result,
     seconds: 60,
   }))
-const canSignIn = { isLocked: false, asksForHelp: false, withoutPassword: null }
+const canSignIn = { isLocked: false, asksForHelp: false, othersWithPassword: null }
 const classOf = (minutes: number, classAverage = 40) => ({ minutes, classAverage })
 
 const table: readonly (readonly [
@@ -65,14 +65,14 @@ const table: readonly (readonly [
     {
       plays: plays(9, 10),
       fourWeeks: classOf(40),
-      signIn: { ...canSignIn, withoutPassword: { others: 14 } },
+      signIn: { ...canSignIn, othersWithPassword: 14 },
     },
     { kind: 'no-password', daysAgo: 10 },
     'Zoë has no picture password, and has not played for 10 days.',
   ],
   [
     'plays without a password, and so has another way in',
-    { plays: plays(9, 1), fourWeeks: classOf(40), signIn: { ...canSignIn, withoutPassword: { others: 14 } } },
+    { plays: plays(9, 1), fourWeeks: classOf(40), signIn: { ...canSignIn, othersWithPassword: 14 } },
     null,
     '',
   ],
