@@ -48,7 +48,7 @@ export function PlaysChart({ data }: PlaysChartProps) {
   const { points, levels } = data
   const size = useChartSize()
   const [activeIndex, setActiveIndex] = useState(points.length - 1)
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const scrollRef = useRef<HTMLDivElement>(null)
 
   const { width, step, markSize } = columnsOf(points.length, size.width)
@@ -90,7 +90,7 @@ export function PlaysChart({ data }: PlaysChartProps) {
           <PlaysPlot data={data} width={width} step={step} markSize={markSize} onPointerMove={onPointerMove}>
             <circle
               className={styles.cursor}
-              data-open={open || undefined}
+              data-open={isOpen || undefined}
               cx={x}
               cy={y}
               r={markSize * 0.75}
@@ -107,7 +107,7 @@ export function PlaysChart({ data }: PlaysChartProps) {
             />
           </PlaysPlot>
         )}
-        {open && point && (
+        {isOpen && point && (
           <ChartTooltip {...TOOLTIP} x={x} top={y - TOOLTIP.offset} chartWidth={width}>
             <b>{point.title}</b>
             <span>{point.text}</span>

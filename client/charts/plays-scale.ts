@@ -58,17 +58,22 @@ interface Levels {
   readonly max: number
 }
 
+/** Space above the highest and below the lowest level, as levels: at least, and as a share of their range. */
+const PADDING = { min: 0.6, share: 0.04 } as const
+/** Labels on the axis of levels, and the least distance of one to the lowest level as a share of their range. */
+const TICKS = { count: 5, minShare: 1 / 12 } as const
+
 /** Maps levels to px from the top of the plot, with padding at both ends. */
 export const levelScale = ({ min, max }: Levels) => {
-  const padding = Math.max(0.6, (max - min) * 0.04)
+  const padding = Math.max(PADDING.min, (max - min) * PADDING.share)
   return scaleLinear<number>({ domain: [min - padding, max + padding], range: [plotLayout.height, 0] })
 }
 
 /** The levels labeled on the axis: the lowest, and round ones that are not too close to it. */
 export function levelTicks(levels: Levels): number[] {
-  const minDistance = (levels.max - levels.min) / 12
+  const minDistance = (levels.max - levels.min) * TICKS.minShare
   const round = levelScale(levels)
-    .ticks(5)
+    .ticks(TICKS.count)
     .filter((tick) => Number.isInteger(tick) && tick <= levels.max && tick - levels.min > minDistance)
   return [levels.min, ...round]
 }

@@ -1,6 +1,5 @@
-import { plainMarks, plainWord } from '../../../shared/rules/chart-results.ts'
+import { chartResults, plainMarks, plainWord } from '../../../shared/rules/chart-results.ts'
 import { capitalized } from '../../../shared/rules/letter-case.ts'
-import type { ResultCounts } from '../../../shared/rules/success.ts'
 import { PlayLanes } from '../../charts/play-lanes.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Legend } from '../../ui/legend.tsx'
@@ -10,13 +9,6 @@ import type { DrawnPlays } from './gameplay.tsx'
 type Day = DrawnPlays['days'][number]
 type Plays = DrawnPlays['points']
 
-const results: readonly { readonly result: keyof ResultCounts; readonly name: string }[] = [
-  { result: 'excel', name: 'Excellent' },
-  { result: 'pass', name: 'Passed' },
-  { result: 'lose', name: 'Lost' },
-  { result: 'quit', name: 'Left early' },
-  { result: 'unknown', name: 'Unknown' },
-]
 /** In px. */
 const widths = { day: 112, lane: 180 } as const
 
@@ -67,11 +59,11 @@ export const dayColumns = ({ points, total }: DrawnPlays): readonly Column<Day>[
     summary: '',
     file: [{ cell: (day) => day.parts || null }],
   },
-  ...results.map(
-    ({ result, name }): Column<Day> => ({
+  ...chartResults.map(
+    (result): Column<Day> => ({
       id: result,
-      header: name,
-      headerText: name,
+      header: plainWord(result),
+      headerText: plainWord(result),
       align: 'right',
       cell: (day) => day.results[result] || <ZeroDash />,
       summary: total.results[result],

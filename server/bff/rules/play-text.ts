@@ -1,7 +1,7 @@
 import { type ChartResult, chartResult, plainWord, playMark } from '../../../shared/rules/chart-results.ts'
 import { countOf } from '../../../shared/rules/counts.ts'
 import { uncapitalized } from '../../../shared/rules/letter-case.ts'
-import type { ResultCounts } from '../../../shared/rules/success.ts'
+import type { ResultCounts } from './success.ts'
 
 interface Ending {
   readonly quitType: string

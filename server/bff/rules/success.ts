@@ -1,4 +1,4 @@
-import type { ChartResult } from './chart-results.ts'
+import type { ChartResult } from '../../../shared/rules/chart-results.ts'
 
 /** How many plays had each result. */
 export type ResultCounts = Readonly<Record<ChartResult, number>>
