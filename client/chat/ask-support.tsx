@@ -3,11 +3,11 @@ import { supportEmail } from '../ui/support-email.ts'
 
 const Chat = lazy(() => import('./chat.tsx'))
 
-/** The chat of the document's page, as the document names it; null without one. */
+/** The address of the chat that the document names for this page; null if it names none. */
 const chatAddress = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="chat"]')?.content ?? null
 
-/** A way to ask somebody: the configured chat, of which nothing is loaded before it is opened, or the support mail (S2.210). */
+/** Opens the configured chat, which is loaded only then; without one, a link that writes to support (S2.210). */
 export function AskSupport() {
   const address = chatAddress()
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { factorKeys } from './factors.ts'
 
-export const NAME = 'name'
+export const SORT_BY_NAME = 'name'
 
 export interface FactorsSort {
   /** 'name' or a factor. */
@@ -13,5 +13,5 @@ export function factorsSort(requested: { readonly sort?: string; readonly dir?: 
   const dir = requested.dir === 'asc' || requested.dir === 'desc' ? requested.dir : undefined
   const factor = factorKeys.find((key) => key === requested.sort)
   if (factor) return { by: factor, dir: dir ?? 'desc' }
-  return { by: NAME, dir: (requested.sort === NAME && dir) || 'asc' }
+  return { by: SORT_BY_NAME, dir: (requested.sort === SORT_BY_NAME && dir) || 'asc' }
 }

@@ -36,7 +36,8 @@ export const InviteGuardian = Type.Object({
   email: Type.String({ maxLength: EMAIL_LENGTH + EXTRA_LENGTH }),
 })
 export type InviteGuardian = Static<typeof InviteGuardian>
-export const OfGuardian = Type.Object({})
+export const InviteGuardianAgain = Type.Object({})
+export const RemoveGuardian = Type.Object({})
 export const LeaveFamily = Type.Object({ guardianId: Id })
 /** The token of the mailed link. */
 export const AcceptGuardian = Type.Object({ token: Type.String({ maxLength: 512 }) })

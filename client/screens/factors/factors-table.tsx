@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { datapointTexts } from '../../../shared/rules/factors.ts'
-import { factorsSort, NAME } from '../../../shared/rules/factors-sort.ts'
+import { factorsSort, SORT_BY_NAME } from '../../../shared/rules/factors-sort.ts'
 import { printedName } from '../../../shared/rules/names.ts'
 import type { FactorsView } from '../../../shared/screens/factors.ts'
 import { Mark } from '../../design/mark.tsx'
@@ -79,7 +79,7 @@ export function FactorsTable({ view, rows, columns, sort, change }: FactorsTable
 }
 
 const nameColumn = (studentHref: StudentHref): Column<Row> => ({
-  id: NAME,
+  id: SORT_BY_NAME,
   header: 'Names',
   headerText: 'Names',
   sortable: true,

@@ -9,10 +9,10 @@ import { guard } from '../session/guard.ts'
 import type { Allowance, SessionStore } from '../session/store.ts'
 import type { Visits } from '../session/visit.ts'
 
-/** Receipts one account may have made in an hour: each takes time to draw. */
+/** Receipts made for one account in an hour at most: each takes time to draw. */
 const RECEIPTS: Allowance = { limit: 120, seconds: 3_600 }
 
-const OneReceipt = Type.Object({ receiptId: Id })
+const ReceiptParams = Type.Object({ receiptId: Id })
 
 /** GET /api/receipts/:receiptId: what a family's subscription was charged, as a PDF of one page. */
 export function receiptRoute(
@@ -23,9 +23,9 @@ export function receiptRoute(
     papers,
   }: { readonly visits: Visits; readonly store: SessionStore; readonly papers: Papers },
 ): void {
-  app.get<{ Params: Static<typeof OneReceipt> }>(
+  app.get<{ Params: Static<typeof ReceiptParams> }>(
     RECEIPT_PATH,
-    { schema: { params: OneReceipt }, onRequest: guard('family-plan') },
+    { schema: { params: ReceiptParams }, onRequest: guard('family-plan') },
     async (request, reply) => {
       const { call, identity } = visits(request)
       const file = await papers.make(request.ip, async () => {

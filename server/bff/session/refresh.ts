@@ -52,8 +52,8 @@ export function createRefresher(parts: RefresherParts): Refresher {
   const { sessionStore, upstream, clock, sessions, renewAtIssuer } = parts
   const renewals = new Map<string, Promise<Grant>>()
 
-  /** The stored grant if it differs from the one used, else null. */
-  const storedIfNot = async (id: string, used: Grant): Promise<Grant | null> => {
+  /** The stored grant if it is another one than the one used; null if it is the same. */
+  const newerGrant = async (id: string, used: Grant): Promise<Grant | null> => {
     const open = await sessionStore.read(id, { poll: true })
     if (open === null) throw new PublicError('no-session')
     return open.grant.accessToken === used.accessToken ? null : open.grant
@@ -81,13 +81,13 @@ export function createRefresher(parts: RefresherParts): Refresher {
   }
 
   const renewOnce = async (id: string, used: Grant, requestId: string): Promise<Grant> => {
-    const other = await storedIfNot(id, used)
+    const other = await newerGrant(id, used)
     if (other !== null) return other
     const next = await refresh(used, requestId)
     if ((await sessionStore.updateGrant(id, used, next)) === 'done') return next
     // Signed out in the meantime: the new grant must not outlive the session.
     await sessions.revokeGrant(next, requestId)
-    return (await storedIfNot(id, used)) ?? next
+    return (await newerGrant(id, used)) ?? next
   }
 
   const renewUnderLease = async (id: string, used: Grant, requestId: string): Promise<Grant> => {
@@ -96,7 +96,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
       const renewed = await underLease(sessionStore, `refresh ${id}`, () => renewOnce(id, used, requestId))
       if (renewed !== undefined) return renewed
       await pause(POLL_MS)
-      const other = await storedIfNot(id, used)
+      const other = await newerGrant(id, used)
       if (other !== null) return other
     }
     throw new PublicError('upstream-timeout')

@@ -44,7 +44,7 @@ export function exampleOf(schema: TSchema, name = ''): unknown {
   }
 }
 
-/** As many as there have to be, and one at least; texts differ, because some lists have nothing twice. */
+/** A list as short as its schema allows, but not empty. Its texts differ, because some lists hold nothing twice. */
 const listOf = ({ items, minItems = 1 }: Shape, name: string): unknown[] =>
   Array.from({ length: Math.max(1, minItems) }, (_, i) => {
     const item = exampleOf(items as TSchema, name)

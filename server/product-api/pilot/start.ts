@@ -28,7 +28,7 @@ export async function startPilot(
       .for('update')
     const account = await readAccount(tx, accountId)
     const today = todayOf(clock, account.settings)
-    // With a given plan there is no need for a pilot.
+    // Whoever is covered by another plan needs no pilot.
     const covering = await coveringPlan(tx, today, account)
     if (!plan || covering?.id !== plan.id || !['not-started', 'scheduled'].includes(trialState(plan, today)))
       throw alreadyBegun()

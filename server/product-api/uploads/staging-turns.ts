@@ -1,19 +1,19 @@
 import { FILES_RETRY_SECONDS } from '../../contract/uploads.ts'
 import { abandoned, Refusal } from '../refusal.ts'
 
-/** How many files are read at once: as fast as their senders send, so they take no place of those that wait. */
+/** How many files are read at once. Each takes as long as its sender needs, so it gets its place in line only then. */
 const MOST_READ = 16
 /** How many files wait, whole and in memory, while another is staged. */
 const MOST_WAITING = 8
-/** How many files may be of one account, read or in line: the others' files go on. */
+/** How many files of one account are read or in line, so that it leaves places to others. */
 const MOST_OF_ONE = 3
 
 /** Lets one file be staged at a time in this process, in the order in which they have been read. */
 export interface StagingTurns {
   /**
-   * Runs `read` at once and `store` with what it read when all before it are done, unless `signal` is aborted by
-   * then. Throws 503 `busy` if no more may wait: before anything is read if that is so then, or if no more may be read,
-   * or no more of this account's.
+   * Runs `read` at once, and `store` with the result once all files before it are stored, unless `signal` is aborted
+   * by then. Throws 503 `busy` before it reads if the account has too many files here, too many are read, or the line
+   * is full, and after it has read if the line is full by then.
    */
   run<Read, Stored>(
     accountId: string,
@@ -33,7 +33,7 @@ export function createStagingTurns(): StagingTurns {
   /** The one that is staged and those that wait for it. */
   let inLine = 0
 
-  const requireLine = () => {
+  const requirePlaceInLine = () => {
     if (inLine > MOST_WAITING) throw busy()
   }
 
@@ -48,7 +48,7 @@ export function createStagingTurns(): StagingTurns {
   }
 
   async function inTurn<Stored>(store: () => Promise<Stored>, signal?: AbortSignal): Promise<Stored> {
-    requireLine()
+    requirePlaceInLine()
     inLine += 1
     const turn = last.then(() => {
       if (signal?.aborted) throw abandoned()
@@ -66,7 +66,7 @@ export function createStagingTurns(): StagingTurns {
     async run(accountId, read, store, signal) {
       const own = filesOf.get(accountId) ?? 0
       if (own >= MOST_OF_ONE) throw busy()
-      requireLine()
+      requirePlaceInLine()
       filesOf.set(accountId, own + 1)
       try {
         const file = await readWhole(read)

@@ -1,6 +1,10 @@
 import { INVALID_EMAIL } from '../../../../shared/rules/email.ts'
 import { guardianFaults, OWN_ADDRESS } from '../../../../shared/rules/guardians.ts'
-import { FamilySharingView, InviteGuardian, OfGuardian } from '../../../../shared/screens/family-sharing.ts'
+import {
+  FamilySharingView,
+  InviteGuardian,
+  InviteGuardianAgain,
+} from '../../../../shared/screens/family-sharing.ts'
 import { inviteGuardian, inviteGuardianAgain } from '../../../contract/guardians.ts'
 import { PublicError } from '../../errors.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
@@ -34,7 +38,7 @@ export const inviteGuardianOnceMore = command({
   name: 'again',
   method: 'POST',
   needs: 'share-children',
-  body: OfGuardian,
+  body: InviteGuardianAgain,
   view: FamilySharingView,
   async run(visit) {
     const params = { parentId: visit.identity.accountId }

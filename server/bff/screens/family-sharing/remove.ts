@@ -1,15 +1,15 @@
-import { FamilySharingView, OfGuardian } from '../../../../shared/screens/family-sharing.ts'
+import { FamilySharingView, RemoveGuardian } from '../../../../shared/screens/family-sharing.ts'
 import { removeGuardian } from '../../../contract/guardians.ts'
 import { command } from '../command.ts'
 import { familySharing } from './route.ts'
 
-/** Withdraws the invitation, or ends at once what the second guardian sees. Again, it changes nothing. */
+/** Withdraws the invitation, or ends at once what the second guardian sees. Repeating it changes nothing. */
 export const removeSecondGuardian = command({
   screen: 'family-sharing',
   name: 'remove',
   method: 'POST',
   needs: 'share-children',
-  body: OfGuardian,
+  body: RemoveGuardian,
   view: FamilySharingView,
   async run(visit) {
     await visit.call(removeGuardian, { params: { parentId: visit.identity.accountId } })

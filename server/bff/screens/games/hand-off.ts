@@ -16,7 +16,7 @@ interface Options {
   readonly visits: Visits
 }
 
-/** Codes for one account: more than anybody opens games, and few enough that they fill no store. */
+/** Codes for one account: more often than anybody opens games, and too few to fill the store. */
 const CODES: Allowance = { limit: 60, seconds: 60 }
 
 /**

@@ -6,11 +6,11 @@ export interface Receipt {
   /** Such as 'NP-100001'. */
   readonly number: string
   readonly at: Date
-  /** What it was paid for: names as they were typed. */
+  /** Whom it is made out to, a line each; names as they were typed. */
   readonly payer: readonly string[]
   /** Such as ['Paid by', 'Visa ending in 4242']; values may be as they were typed. */
   readonly facts: readonly (readonly [name: string, value: string])[]
-  /** Beside the sum, if not that it was paid. */
+  /** The label of the total; 'Total paid' if left out. */
   readonly totalLabel?: string
   readonly total: string
 }
