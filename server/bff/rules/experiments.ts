@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-interface Shared {
+interface WeightedVariant {
   readonly name: string
-  /** Of a hundred people, how many are given it. */
+  /** How many of a hundred people it falls to. */
   readonly share: number
 }
-interface Running<V extends Shared> {
+interface RunningExperiment<V extends WeightedVariant> {
   readonly template: string
   readonly variants: readonly V[]
 }
@@ -14,11 +14,11 @@ const HUNDRED = 100
 const BYTES = 4
 
 /**
- * The variant somebody is given: the same at every visit and in every process for as long as the shares stay, and of
- * one experiment whatever another's was.
+ * The variant that falls to somebody: the same at every visit and in every process while the shares stay, and
+ * independent of the variants of other experiments.
  */
-export function variantFor<V extends Shared>(
-  { template, variants }: Running<V>,
+export function variantFor<V extends WeightedVariant>(
+  { template, variants }: RunningExperiment<V>,
   accountId: string,
 ): V | undefined {
   const hash = createHash('sha256').update(`${template} ${accountId}`).digest().readUIntBE(0, BYTES)
@@ -29,23 +29,23 @@ export function variantFor<V extends Shared>(
   })
 }
 
-interface VariantRequest<V extends Shared> {
-  readonly running: readonly Running<V>[]
+interface VariantRequest<V extends WeightedVariant> {
+  readonly running: readonly RunningExperiment<V>[]
   readonly template: string | undefined
   readonly accountId: string
   /** The variant asked for by an internal administrator. */
   readonly forced: string | undefined
 }
 
-/** What somebody is shown of an experiment, and whether it was chosen rather than given to them. */
-export interface Given<V extends Shared = Shared> {
+/** What somebody is shown of an experiment, and whether they chose it themselves. */
+export interface ShownVariant<V extends WeightedVariant = WeightedVariant> {
   readonly template: string
   readonly variant: V
   readonly isForced: boolean
 }
 
-/** What somebody is to be shown at a template; null where no experiment runs there. */
-export function variantShown<V extends Shared>(request: VariantRequest<V>): Given<V> | null {
+/** The variant to show somebody at a template; null where no experiment runs there. */
+export function chooseVariant<V extends WeightedVariant>(request: VariantRequest<V>): ShownVariant<V> | null {
   const experiment = request.running.find(({ template }) => template === request.template)
   if (!experiment) return null
   const chosen = experiment.variants.find(({ name }) => name === request.forced)

@@ -1,6 +1,6 @@
 import { routes } from '../../../../shared/routes.ts'
 import { clientEvent } from '../../../contract/client-events.ts'
-import { type Given, variantShown } from '../../rules/experiments.ts'
+import { chooseVariant, type ShownVariant } from '../../rules/experiments.ts'
 import type { Visit } from '../../session/visit.ts'
 
 interface VariantRequest {
@@ -11,24 +11,30 @@ interface VariantRequest {
   readonly ga?: string
 }
 
-/** The variant somebody is given, recorded; null where no experiment runs. No upstream call is waited for. */
-export function giveVariant(visit: Visit, { template, variant, ga }: VariantRequest) {
+/**
+ * The variant that somebody is shown; null where no experiment runs. It is recorded, but no upstream call is waited
+ * for.
+ */
+export function showVariant(visit: Visit, { template, variant, ga }: VariantRequest) {
   const { identity, config } = visit
-  const given = variantShown({
+  const shown = chooseVariant({
     running: config.experiments,
     template,
     accountId: identity.accountId,
     forced: identity.isInternalAdmin ? variant : undefined,
   })
-  if (given && ga !== 'false') void recordExposure(visit, given)
-  return given
+  if (shown && ga !== 'false') void recordExposure(visit, shown)
+  return shown
 }
 
 /**
- * Records that somebody was shown a variant: once, and only of who is counted (decision 122). Nobody waits for it, and
- * what fails is recorded at the next visit.
+ * Records once that somebody was shown a variant, unless their pages are not counted (decision 122). If it fails, their
+ * next visit records it.
  */
-async function recordExposure(visit: Visit, { template, variant: { name }, isForced }: Given): Promise<void> {
+async function recordExposure(
+  visit: Visit,
+  { template, variant: { name }, isForced }: ShownVariant,
+): Promise<void> {
   if (isForced || !visit.isCounted) return
   const { path: route } = routes['ab-test']
   const variant = `${template}.${name}`
@@ -36,6 +42,6 @@ async function recordExposure(visit: Visit, { template, variant: { name }, isFor
     const { isFirst } = await visit.call(clientEvent, { body: { event: 'variant-seen', route, variant } })
     if (isFirst) visit.pageView(route, variant)
   } catch {
-    // The product API is down: whoever comes again is recorded then.
+    // The product API is down: their next visit is recorded.
   }
 }
