@@ -30,6 +30,7 @@ export const FamilyPlanView = Type.Object({
     Type.Object({
       text: Type.String(),
       stops: Type.Array(Stop),
+      /** How to take it back. */
       back: Type.String(),
     }),
   ),

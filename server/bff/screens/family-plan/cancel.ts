@@ -14,10 +14,10 @@ export const cancelFamilyPlan = command({
   view: FamilyPlanView,
   async run(visit, { reason = '' }) {
     const typed = reason.trim()
-    const own = await visit.call(cancelParentSubscription, {
+    const subscription = await visit.call(cancelParentSubscription, {
       params: { parentId: visit.identity.accountId },
       body: typed === '' ? {} : { reason: typed },
     })
-    return showFamilyPlan(visit, { own, ...(await loadBesideSubscription(visit)) })
+    return showFamilyPlan(visit, { subscription, ...(await loadBesideSubscription(visit)) })
   },
 })

@@ -4,28 +4,28 @@ import type { FamilyPlan } from '../../rules/family-plan.ts'
 import type { Visit } from '../../session/visit.ts'
 import { familyPlans, ownSubscription } from '../../upstream/family-plan.ts'
 import { orNull } from '../../upstream/or-null.ts'
-import { familiesOnlySeen, type SharedChildren } from '../../upstream/shared-children.ts'
+import { payingFamilies, type SharedChildren } from '../../upstream/shared-children.ts'
 
 export interface FamilyPlanSources {
-  readonly own: Awaited<ReturnType<typeof ownSubscription>>
+  readonly subscription: Awaited<ReturnType<typeof ownSubscription>>
   /** For the price; null if they could not be loaded. */
   readonly plans: readonly FamilyPlan[] | null
   /** What they were charged; null if it could not be loaded. */
   readonly receipts: ReplyOf<typeof familyReceipts> | null
-  /** For whoever has no plan: the families whose children they only see, and others pay for. */
-  readonly seen?: SharedChildren['families']
+  /** The families that pay for what somebody without a plan and without children sees. */
+  readonly payingFamilies?: SharedChildren['families']
 }
 
 /**
- * Where a family’s subscription stands, and what it costs; three calls in parallel, and for whoever
- * has no plan whether somebody else pays.
+ * A family’s subscription, and what it costs and has cost; three calls in parallel, and for a parent without a plan two
+ * more: whether another family pays.
  */
 export async function loadFamilyPlan(visit: Visit): Promise<FamilyPlanSources> {
-  const [own, beside] = await Promise.all([
+  const [subscription, beside] = await Promise.all([
     ownSubscription(visit.call, visit.identity),
     loadBesideSubscription(visit),
   ])
-  return { own, ...beside, seen: own.state === 'none' ? ((await orNull(familiesOnlySeen(visit))) ?? []) : [] }
+  return { subscription, ...beside, payingFamilies: await payingFamilies(visit, subscription) }
 }
 
 /** What stands beside a subscription that is known already: what plans cost, and what was charged. */

@@ -14,7 +14,7 @@ export const resumeFamilyPlan = command({
   view: FamilyPlanView,
   async run(visit) {
     const params = { parentId: visit.identity.accountId }
-    const own = await visit.call(resumeParentSubscription, { params })
-    return showFamilyPlan(visit, { own, ...(await loadBesideSubscription(visit)) })
+    const subscription = await visit.call(resumeParentSubscription, { params })
+    return showFamilyPlan(visit, { subscription, ...(await loadBesideSubscription(visit)) })
   },
 })

@@ -14,6 +14,7 @@ interface Sources extends FamilyPlanSources {
   readonly now: Date
   /** IANA zone that decides what "today" is. */
   readonly zone: string
+  /** The address of the card provider’s frame, if one is configured. */
   readonly frame: string | null
 }
 
@@ -24,63 +25,79 @@ interface Status {
 }
 
 const ENDED = 'Your children’s progress is kept, and games are closed.'
-const PAY = 'Change the card, and the plan is paid and goes on.'
-/** What may be cancelled, and whose card may be changed. */
-const RUNS: ReadonlySet<string> = new Set(['trial', 'paid', 'unpaid'])
+const CHANGE_CARD = 'Change the card, and the plan is paid and goes on.'
+/** The states in which a plan may be cancelled, and its card changed. */
+const RUNNING: ReadonlySet<string> = new Set(['trial', 'paid', 'unpaid'])
 
 /** A family’s subscription in words, its card, and its end (S4.28, S4.29?). */
 export function familyPlanView(sources: Sources): FamilyPlanView {
-  const { own, plans, receipts, seen = [], sections, outcome, now, zone, frame } = sources
-  const isSeen = seen.length > 0
+  const { subscription, plans, receipts, payingFamilies = [], sections, outcome, now, zone, frame } = sources
+  const isPaidByOthers = payingFamilies.length > 0
   const today = dayIn(zone, now)
-  const plan = plans?.find(({ id }) => id === own.plan)
-  const runs = RUNS.has(own.state)
-  const owes = own.state === 'unpaid'
-  const hasEnded = own.state === 'none' || own.state === 'expired'
+  const plan = plans?.find(({ id }) => id === subscription.plan)
+  const isRunning = RUNNING.has(subscription.state)
+  const isUnpaid = subscription.state === 'unpaid'
+  const hasEnded = subscription.state === 'none' || subscription.state === 'expired'
   return {
     sections,
     title: plan ? `${planName(plan)} plan` : 'Your subscription',
-    ...(isSeen
-      ? { state: { text: 'Somebody else pays', tone: 'brand' }, stops: [], about: seen.map(familyText) }
-      : statusOf(own, plan, today)),
+    ...(isPaidByOthers
+      ? {
+          state: { text: 'Somebody else pays', tone: 'brand' },
+          stops: [],
+          about: payingFamilies.map(familyText),
+        }
+      : statusOf(subscription, plan, today)),
     subscribe:
-      hasEnded && !isSeen
-        ? { label: own.state === 'none' ? 'Choose a plan' : 'Subscribe again', href: pages['parent-payment'] }
+      hasEnded && !isPaidByOthers
+        ? {
+            label: subscription.state === 'none' ? 'Choose a plan' : 'Subscribe again',
+            href: pages['parent-payment'],
+          }
         : null,
-    cancel: runs && own.until !== null ? (owes ? CANCEL_OWED : cancelOf(own.until, today)) : null,
-    mayResume: own.state === 'cancelled',
-    card: own.card && own.state !== 'ios' ? cardText(own.card) : null,
-    cardUse: runs
-      ? owes
+    cancel:
+      isRunning && subscription.until !== null
+        ? isUnpaid
+          ? CANCEL_UNPAID
+          : cancelOf(subscription.until, today)
+        : null,
+    mayResume: subscription.state === 'cancelled',
+    card: subscription.card && subscription.state !== 'ios' ? cardText(subscription.card) : null,
+    cardUse: isRunning
+      ? isUnpaid
         ? 'Could not be charged'
         : 'Charged when the plan renews'
       : 'Nothing more is charged to it',
-    newCard: owes
+    newCard: isUnpaid
       ? `${plan ? moneyText(plan.priceInCents) : 'What is owed'} is charged to it today, for your plan.`
       : 'The card that is charged from now on. Nothing is charged today.',
-    frame: runs ? frame : null,
+    frame: isRunning ? frame : null,
     receipts: receipts && receiptsView(receipts, zone),
     outcome,
   }
 }
 
 /** What a subscription means today. */
-function statusOf(own: Sources['own'], plan: FamilyPlan | undefined, today: DayInt): Status {
-  const until = own.until === null ? '' : dayOf(own.until, today)
+function statusOf(
+  subscription: Sources['subscription'],
+  plan: FamilyPlan | undefined,
+  today: DayInt,
+): Status {
+  const until = subscription.until === null ? '' : dayOf(subscription.until, today)
   const price = plan ? priceText(plan) : 'the price of your plan'
   const sum = plan ? `, ${moneyText(plan.priceInCents)}` : ''
-  const lane = (now: string, then: string) =>
-    own.until === null
+  const stopsOf = (now: string, then: string) =>
+    subscription.until === null
       ? []
       : [
           { day: 'Today', text: now },
           { day: until, text: then },
         ]
-  switch (own.state) {
+  switch (subscription.state) {
     case 'trial':
       return {
         state: { text: 'Free trial', tone: 'brand' },
-        stops: lane('Free', `First charge${sum}`),
+        stops: stopsOf('Free', `First charge${sum}`),
         about: [
           `Your free trial runs to ${until}.`,
           `After it, ${price} is charged to your card until you cancel.`,
@@ -89,7 +106,7 @@ function statusOf(own: Sources['own'], plan: FamilyPlan | undefined, today: DayI
     case 'paid':
       return {
         state: { text: 'Paid', tone: 'good' },
-        stops: lane('Paid', `Renews${sum}`),
+        stops: stopsOf('Paid', `Renews${sum}`),
         about: [`Paid until ${until}. It renews then${plan ? `, for ${moneyText(plan.priceInCents)}` : ''}.`],
       }
     case 'cancelled':
@@ -104,14 +121,18 @@ function statusOf(own: Sources['own'], plan: FamilyPlan | undefined, today: DayI
     case 'unpaid':
       return {
         state: { text: 'Payment failed', tone: 'bad' },
-        ...(own.until !== null && own.until < today
+        ...(subscription.until !== null && subscription.until < today
           ? {
               stops: [],
-              about: [`Your plan was paid until ${until}, and your card could not be charged.`, ENDED, PAY],
+              about: [
+                `Your plan was paid until ${until}, and your card could not be charged.`,
+                ENDED,
+                CHANGE_CARD,
+              ],
             }
           : {
-              stops: lane('Your card could not be charged', 'Last day of play'),
-              about: [`Your card could not be charged. You can keep playing until ${until}.`, PAY],
+              stops: stopsOf('Your card could not be charged', 'Last day of play'),
+              about: [`Your card could not be charged. You can keep playing until ${until}.`, CHANGE_CARD],
             }),
       }
     case 'expired':
@@ -124,7 +145,7 @@ function statusOf(own: Sources['own'], plan: FamilyPlan | undefined, today: DayI
           'Your subscription is managed on your iOS device: in its Settings, tap your name, then Subscriptions.',
         ],
       }
-    default:
+    case 'none':
       return {
         state: { text: 'No plan yet', tone: 'none' },
         stops: [],
@@ -139,8 +160,8 @@ const cancelledStops = (day: string): FamilyPlanView['stops'] => [
   { day: 'After', text: 'Progress kept, games closed' },
 ]
 
-/** Of a plan that is owed nothing more is paid for: it ends at once. */
-const CANCEL_OWED: NonNullable<FamilyPlanView['cancel']> = {
+/** An unpaid plan ends as soon as it is cancelled. */
+const CANCEL_UNPAID: NonNullable<FamilyPlanView['cancel']> = {
   text: 'Your plan is not paid. It ends now, and your card is not tried again.',
   stops: [
     { day: 'Today', text: 'Nothing more is charged' },

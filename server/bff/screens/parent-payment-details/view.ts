@@ -32,10 +32,10 @@ const MAY_START: ReadonlySet<string> = new Set(['none', 'expired'])
 
 /** What a plan costs and when, the terms, and the card that pays it (S2.29, S2.192, S9.37 to S9.39?). */
 export function parentPaymentDetailsView(sources: Sources): ParentPaymentDetailsView {
-  const { plans, hasUnreadPlans, own, rosters, outcome, now, zone } = sources
+  const { plans, hasUnreadPlans, subscription, rosters, outcome, now, zone } = sources
   const plan = plans.find(({ id }) => id === sources.plan)
   const shared = { change: pages['parent-payment'], next: pages['parent-setup'], outcome }
-  if (!plan || !MAY_START.has(own.state))
+  if (!plan || !MAY_START.has(subscription.state))
     return {
       ...shared,
       title: plan ? 'You have a subscription' : hasUnreadPlans ? NOT_READ : 'This plan is not on offer',
@@ -49,7 +49,7 @@ export function parentPaymentDetailsView(sources: Sources): ParentPaymentDetails
       ],
     }
   const today = dayIn(zone, now)
-  const days = own.hasTrialLeft ? plan.trial_period_days : 0
+  const days = subscription.hasTrialLeft ? plan.trial_period_days : 0
   const price = moneyText(plan.priceInCents)
   return {
     ...shared,

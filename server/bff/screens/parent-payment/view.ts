@@ -38,7 +38,7 @@ const GETS = [
 ]
 
 /** What a family can subscribe to, and what that brings (S2.28, S2.191, S9.35 to S9.41?). */
-export function parentPaymentView({ plans, own, rosters, now, zone }: Sources): ParentPaymentView {
+export function parentPaymentView({ plans, subscription, rosters, now, zone }: Sources): ParentPaymentView {
   const { words, isOne } = namedChildren(rosters)
   const shared = {
     gets: {
@@ -47,11 +47,11 @@ export function parentPaymentView({ plans, own, rosters, now, zone }: Sources): 
       badges: games.filter(({ isNotActive }) => !isNotActive).map(({ badge }) => badge),
     },
   }
-  if (own && RUNNING.has(own.state))
+  if (subscription && RUNNING.has(subscription.state))
     return {
       ...shared,
       title: 'You have a subscription',
-      text: ownTexts[own.state] ?? 'Its days, its card and its end are in Settings.',
+      text: ownTexts[subscription.state] ?? 'Its days, its card and its end are in Settings.',
       plans: [],
       chosen: null,
       links: [
@@ -59,7 +59,7 @@ export function parentPaymentView({ plans, own, rosters, now, zone }: Sources): 
         { label: 'Go on', href: pages['parent-setup'] },
       ],
     }
-  if (!plans?.length || own === null)
+  if (!plans?.length || subscription === null)
     return {
       ...shared,
       title: 'Plans are not available right now',
@@ -70,7 +70,7 @@ export function parentPaymentView({ plans, own, rosters, now, zone }: Sources): 
     }
   const today = dayIn(zone, now)
   const first = plans.find(({ id }) => id === FIRST_CHOICE) ?? (plans[0] as FamilyPlan)
-  const trial = own.hasTrialLeft ? trialText(first.trial_period_days) : null
+  const trial = subscription.hasTrialLeft ? trialText(first.trial_period_days) : null
   return {
     ...shared,
     title: trial === null ? 'Choose a plan' : 'Start with a free trial',

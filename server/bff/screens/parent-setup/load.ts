@@ -7,7 +7,7 @@ import type { Visit } from '../../session/visit.ts'
 import { accountRosters } from '../../upstream/class-rosters.ts'
 import { ownSubscription } from '../../upstream/family-plan.ts'
 import { orNull } from '../../upstream/or-null.ts'
-import { familiesOnlySeen } from '../../upstream/shared-children.ts'
+import { payingFamilies } from '../../upstream/shared-children.ts'
 
 export interface ParentSetupSources {
   readonly account: ReplyOf<typeof me>
@@ -27,7 +27,7 @@ export async function loadParentSetup(visit: Visit): Promise<ParentSetupSources>
     orNull(ownSubscription(call, identity)),
     orNull(accountRosters(call, identity)),
   ])
-  const seen = subscription?.state === 'none' ? ((await orNull(familiesOnlySeen(visit))) ?? []) : []
-  if (seen.length > 0) throw new PublicError('forbidden', { message: seen.map(familyText).join(' ') })
+  const paying = await payingFamilies(visit, subscription)
+  if (paying.length > 0) throw new PublicError('forbidden', { message: paying.map(familyText).join(' ') })
   return { account, subscription, rosters }
 }

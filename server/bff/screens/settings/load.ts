@@ -9,7 +9,7 @@ import { teacherGames } from '../../../contract/settings.ts'
 import type { Visit } from '../../session/visit.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import { ifAnyRead } from '../../upstream/read-rows.ts'
-import { familiesOnlySeen } from '../../upstream/shared-children.ts'
+import { onlySharedFamilies } from '../../upstream/shared-children.ts'
 
 export interface SettingsSources {
   readonly account: ReplyOf<typeof me>
@@ -41,7 +41,7 @@ export async function loadSettings(
     orNull(call(ownJoinRequest, {})),
     orNull(call(ownBounce, {})),
     mayCoteach(role) ? (told ?? orNull(call(coteachers, { params: { teacherId: 'me' } }))) : [],
-    isParentRole(identity.role) ? orNull(familiesOnlySeen(visit)) : null,
+    isParentRole(identity.role) ? orNull(onlySharedFamilies(visit)) : null,
   ])
   const onlySees = (seen?.length ?? 0) > 0
   const games = ifAnyRead(offered, (all) => all)
