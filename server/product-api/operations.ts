@@ -4,7 +4,7 @@ import { type Health, health } from '../operations/health.ts'
 import { waitingAudit } from './audit.ts'
 import type { Connections } from './db/pool.ts'
 import { answerError, answerUnknown } from './errors.ts'
-import { waitingMail } from './mail/operators.ts'
+import { waitingMail } from './mail/undelivered.ts'
 import type { ProductApi } from './serve.ts'
 
 /** Milliseconds for receiving a request: these have no body. */

@@ -5,14 +5,14 @@ import { bouncedAddresses } from '../db/schema/mail.ts'
 
 export type Bounce = typeof bouncedAddresses.$inferSelect
 
-/** The form in which marked addresses are compared: mail to any port of a host comes to the same mailbox. */
-export const markedForm = (email: string): string => withoutPort(comparableEmail(email))
+/** What marks of an address are stored and compared by: mail to any port of a host comes to the same one. */
+export const bounceKeyOf = (email: string): string => withoutPort(comparableEmail(email))
 
 /** Marks an address: nothing more is sent there. The first mark stays, as the reason for it. */
 export async function markBounced(db: Db, { email, ...bounce }: Bounce): Promise<boolean> {
   const marked = await db
     .insert(bouncedAddresses)
-    .values({ email: markedForm(email), ...bounce })
+    .values({ email: bounceKeyOf(email), ...bounce })
     .onConflictDoNothing()
     .returning({ email: bouncedAddresses.email })
   return marked.length > 0
@@ -23,6 +23,6 @@ export async function bounceOf(db: Db, email: string): Promise<Bounce | undefine
   const [bounce] = await db
     .select()
     .from(bouncedAddresses)
-    .where(eq(bouncedAddresses.email, markedForm(email)))
+    .where(eq(bouncedAddresses.email, bounceKeyOf(email)))
   return bounce
 }

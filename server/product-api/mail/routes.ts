@@ -5,8 +5,8 @@ import { fromThisMachine } from '../from-this-machine.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { takeReport } from './bounce-report.ts'
 import { bounceOf } from './bounces.ts'
-import { lift, readMailState, retry } from './operators.ts'
 import { readOutbox } from './outbox.ts'
+import { liftBounce, readMailState, retryMail } from './undelivered.ts'
 
 /** How mail does, for operators; mails that came back; and the sandbox's outbox. */
 export function mailRoutes(app: ProductApi): void {
@@ -25,7 +25,7 @@ export function mailRoutes(app: ProductApi): void {
     contract.retryMail,
     async (request) => {
       await internalOnly(request)
-      return retry(request, request.bearer.accountId, request.params.mailId)
+      return retryMail(request, request.bearer.accountId, request.params.mailId)
     },
     ['account'],
   )
@@ -35,7 +35,7 @@ export function mailRoutes(app: ProductApi): void {
     contract.liftBounce,
     async (request) => {
       await internalOnly(request)
-      return lift(request, request.bearer.accountId, request.body.email)
+      return liftBounce(request, request.bearer.accountId, request.body.email)
     },
     ['account'],
   )

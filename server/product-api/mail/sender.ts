@@ -15,7 +15,7 @@ import {
   removeMail,
 } from './claim.ts'
 import { type Connection, createConnection, NotConnected } from './connection.ts'
-import { dropEndedMails, isOfUse } from './ended.ts'
+import { dropEndedMails, isStillUseful } from './ended-mails.ts'
 import { isNoMailbox, verdictOf } from './fault.ts'
 import { type Addressed, type Message, messageOf } from './message.ts'
 import { openMail } from './queue.ts'
@@ -113,7 +113,7 @@ export function createMailSender(parts: SenderParts): MailSender {
 
   async function handle(claimed: ClaimedMail, connection: Connection): Promise<void> {
     const now = clock.now()
-    if (!(await isOfUse(db, claimed, now))) return void (await removeMail(db, claimed))
+    if (!(await isStillUseful(db, claimed, now))) return void (await removeMail(db, claimed))
     const mail = openMail(parts.sealer, claimed)
     if (!mail) return giveUp(claimed, { fault: 'unreadable', status: null })
     const to = mailboxOf(mail.to)

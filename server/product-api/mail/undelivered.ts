@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, isNotNull, isNull, min } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Clock } from '../../clock.ts'
 import type { ReplyOf } from '../../contract/call.ts'
-import { type liftBounce, MOST_MAILS_LISTED, type mailState, type retryMail } from '../../contract/mails.ts'
+import type * as contract from '../../contract/mails.ts'
+import { MOST_MAILS_LISTED } from '../../contract/mails.ts'
 import { recordAudit } from '../audit.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -10,14 +11,14 @@ import { bouncedAddresses, mailQueue } from '../db/schema/mail.ts'
 import { secondsSince, type Waiting } from '../metrics.ts'
 import { notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
-import { markedForm } from './bounces.ts'
-import { isOfUse } from './ended.ts'
+import { bounceKeyOf } from './bounces.ts'
+import { isStillUseful } from './ended-mails.ts'
 import { addressHash, openMail, type QueuedMail } from './queue.ts'
 
 type Parts = Pick<Product, 'db' | 'clock' | 'sealer'>
 
-/** The state of mail: what waits, what was given up, and where it came back from. */
-export async function readMailState({ db, sealer }: Parts): Promise<ReplyOf<typeof mailState>> {
+/** The state of mail: what waits, what was given up, and the addresses it came back from. */
+export async function readMailState({ db, sealer }: Parts): Promise<ReplyOf<typeof contract.mailState>> {
   const isGivenUp = isNotNull(mailQueue.givenUpAt)
   const { entries, since } = await findWaiting(db)
   const [undelivered] = await db.select({ count: count() }).from(mailQueue).where(isGivenUp)
@@ -58,7 +59,7 @@ export async function waitingMail(db: Db, clock: Clock): Promise<Waiting> {
   return { entries, oldest: secondsSince(since, clock.now()) }
 }
 
-/** Whom it is for and what about; never its text or its link, which opens an account. */
+/** Whom a mail is for and its subject; never its text or its link, which opens an account. */
 function undeliveredOf(queued: QueuedMail, sealer: Product['sealer']) {
   const mail = openMail(sealer, queued)
   return {
@@ -71,48 +72,61 @@ function undeliveredOf(queued: QueuedMail, sealer: Product['sealer']) {
   }
 }
 
+/** A mail that was given up, as it is when it is tried for another day. */
+const triedAnew = (now: Date) => ({
+  givenUpAt: null,
+  fault: null,
+  status: null,
+  attempts: 0,
+  tryingSince: now,
+  dueAt: now,
+})
+
 /** Tries a mail that was given up for another day. Throws 404 if there is none, or its link has ended. */
-export async function retry(
+export async function retryMail(
   { db, clock }: Parts,
   accountId: string,
   mailId: string,
-): Promise<ReplyOf<typeof retryMail>> {
+): Promise<ReplyOf<typeof contract.retryMail>> {
   await db.transaction(async (tx) => {
     const now = clock.now()
     const [mail] = await tx
       .update(mailQueue)
-      .set({ givenUpAt: null, fault: null, status: null, attempts: 0, tryingSince: now, dueAt: now })
+      .set(triedAnew(now))
       .where(and(eq(mailQueue.id, mailId), isNotNull(mailQueue.givenUpAt)))
       .returning()
-    if (!mail || !(await isOfUse(tx, mail, now))) throw notFound()
+    if (!mail || !(await isStillUseful(tx, mail, now))) throw notFound()
     await recordAudit(tx, clock, { event: 'mail-retried', accountId, mailId })
   })
   return {}
 }
 
-/** Sends mail to an address again, what was given up because of the mark too. Throws 404 if it is not marked. */
-export async function lift(
+/**
+ * Takes the mark off an address that mail came back from: mail is sent there again, and what was given up because of it.
+ * Throws 404 if it is not marked.
+ */
+export async function liftBounce(
   { db, clock }: Parts,
   accountId: string,
   email: string,
-): Promise<ReplyOf<typeof liftBounce>> {
+): Promise<ReplyOf<typeof contract.liftBounce>> {
   await db.transaction(async (tx) => {
     const now = clock.now()
     const comparable = comparableEmail(email)
     const lifted = await tx
       .delete(bouncedAddresses)
-      .where(eq(bouncedAddresses.email, markedForm(email)))
+      .where(eq(bouncedAddresses.email, bounceKeyOf(email)))
       .returning({ email: bouncedAddresses.email })
     if (lifted.length === 0) throw notFound()
     await tx
       .update(mailQueue)
-      .set({ givenUpAt: null, fault: null, status: null, attempts: 0, tryingSince: now, dueAt: now })
+      .set(triedAnew(now))
       .where(and(eq(mailQueue.addressHash, addressHash(email)), eq(mailQueue.fault, 'address-bounced')))
-    const [of] = await tx
+    const [account] = await tx
       .select({ id: accounts.id })
       .from(accounts)
       .where(and(eq(accounts.email, comparable), isNull(accounts.partner)))
-    await recordAudit(tx, clock, { event: 'bounce-lifted', accountId, ofId: of?.id ?? null })
+    await recordAudit(tx, clock, { event: 'bounce-lifted', accountId, ofId: account?.id ?? null })
   })
   return {}
 }

@@ -37,8 +37,8 @@ export async function dropEndedMails(db: Db, now: Date): Promise<void> {
     )
 }
 
-/** Whether the link in a mail still opens what it says, and the child a weekly one is about has not been put away. */
-export async function isOfUse(
+/** Whether the link in a mail still works, and the child whom a weekly mail is about is not hidden. */
+export async function isStillUseful(
   db: Db,
   { linkHash, digestToken }: Pick<QueuedMail, 'linkHash' | 'digestToken'>,
   now: Date,
