@@ -42,7 +42,7 @@ export async function readInvitation(
  * Accepts with a new account of the invited address; one that was signed up for and never confirmed goes. Throws 400
  * with the fields, 409 if the address has an account, and the errors of the link.
  */
-export async function joinSecond(
+export async function joinSecondGuardian(
   parts: Pick<Product, 'db' | 'clock' | 'passwords' | 'mailer'>,
   token: string,
   { password, ...typed }: BodyOf<typeof joinAsGuardian>,
@@ -82,7 +82,7 @@ export async function joinSecond(
 }
 
 /** Accepts as somebody who has an account. Throws 403 unless they are a parent of the invited address. */
-export async function acceptSecond(
+export async function acceptSecondGuardian(
   parts: Pick<Product, 'db' | 'clock' | 'mailer'>,
   bearer: Bearer,
   token: string,

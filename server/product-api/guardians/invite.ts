@@ -32,7 +32,7 @@ const WHY = 'You get this message because a parent typed this address at Numberl
  * Mails an address the invitation to see an owner's children. Throws 400 for an address that cannot be one or is the
  * owner's, 409 while there is a second guardian or an invitation, 429 after too many mails within a day.
  */
-export async function inviteSecond(parts: Parts, owner: Account, typed: string): Promise<void> {
+export async function inviteSecondGuardian(parts: Parts, owner: Account, typed: string): Promise<void> {
   const email = typed.trim()
   if (comparableEmail(email) === owner.email) throw invalid({ email: OWN_ADDRESS })
   if (!isKnownEmail(email, parts.config))
@@ -45,7 +45,7 @@ export async function inviteSecond(parts: Parts, owner: Account, typed: string):
 }
 
 /** Mails the open invitation again, by a new link. Throws 404 if there is none, 429 after too many. */
-export async function inviteSecondAgain(parts: Parts, owner: Account): Promise<void> {
+export async function inviteSecondGuardianAgain(parts: Parts, owner: Account): Promise<void> {
   await parts.db.transaction(async (tx) => {
     await lockOwner(tx, owner.id)
     const open = await openGuardian(tx, owner.id)
@@ -56,7 +56,7 @@ export async function inviteSecondAgain(parts: Parts, owner: Account): Promise<v
 }
 
 /** Withdraws the invitation, or ends what the second guardian sees; the next request finds nothing. */
-export async function removeSecond(
+export async function removeSecondGuardian(
   parts: Pick<Parts, 'db' | 'clock' | 'mailer'>,
   owner: Account,
 ): Promise<void> {

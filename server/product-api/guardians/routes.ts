@@ -1,8 +1,8 @@
 import * as contract from '../../contract/guardians.ts'
 import { ownParent } from '../account/own-parent.ts'
 import { type ProductApi, serve } from '../serve.ts'
-import { acceptSecond, joinSecond, readInvitation } from './accept.ts'
-import { inviteSecond, inviteSecondAgain, removeSecond } from './invite.ts'
+import { acceptSecondGuardian, joinSecondGuardian, readInvitation } from './accept.ts'
+import { inviteSecondGuardian, inviteSecondGuardianAgain, removeSecondGuardian } from './invite.ts'
 import { leaveFamily } from './leave.ts'
 import { childrenSharedWith, guardianOf } from './read.ts'
 
@@ -22,7 +22,7 @@ export function guardianRoutes(app: ProductApi): void {
     contract.inviteGuardian,
     async (request) => {
       const owner = await ownParent(request.db, request.bearer, request.params.parentId)
-      await inviteSecond(request, owner, request.body.email)
+      await inviteSecondGuardian(request, owner, request.body.email)
       return guardianOf(request, owner.id)
     },
     ['account'],
@@ -32,7 +32,7 @@ export function guardianRoutes(app: ProductApi): void {
     contract.inviteGuardianAgain,
     async (request) => {
       const owner = await ownParent(request.db, request.bearer, request.params.parentId)
-      await inviteSecondAgain(request, owner)
+      await inviteSecondGuardianAgain(request, owner)
       return guardianOf(request, owner.id)
     },
     ['account'],
@@ -42,7 +42,7 @@ export function guardianRoutes(app: ProductApi): void {
     contract.removeGuardian,
     async (request) => {
       const owner = await ownParent(request.db, request.bearer, request.params.parentId)
-      await removeSecond(request, owner)
+      await removeSecondGuardian(request, owner)
       return guardianOf(request, owner.id)
     },
     ['account'],
@@ -69,13 +69,13 @@ export function guardianRoutes(app: ProductApi): void {
 
   serve(app, contract.guardianInvitation, async (request) => readInvitation(request, request.query.token))
   serve(app, contract.joinAsGuardian, async (request) =>
-    joinSecond(request, request.query.token, request.body),
+    joinSecondGuardian(request, request.query.token, request.body),
   )
   serve(
     app,
     contract.acceptGuardianInvitation,
     async (request) => {
-      await acceptSecond(request, request.bearer, request.query.token)
+      await acceptSecondGuardian(request, request.bearer, request.query.token)
       return {}
     },
     ['account'],

@@ -1,7 +1,10 @@
 import t from 'tap'
 import { readAccount } from '../../../../server/product-api/account/me.ts'
 import type { Config } from '../../../../server/product-api/config.ts'
-import { inviteSecond, removeSecond } from '../../../../server/product-api/guardians/invite.ts'
+import {
+  inviteSecondGuardian,
+  removeSecondGuardian,
+} from '../../../../server/product-api/guardians/invite.ts'
 import { outboxMailer } from '../../../../server/product-api/mail/outbox.ts'
 import { INVITATION_DAYS } from '../../../../shared/rules/invitations.ts'
 import { tokenMailedTo } from '../../../support/mails.ts'
@@ -18,8 +21,8 @@ t.test('an invitation to see a family’s children', async (t) => {
   await addAccount(db, 'ana', { firstName: 'Ana', lastName: 'Ortiz', settings: { role: 'Parent/guardian' } })
   const ana = await readAccount(db, 'ana')
   const invite = async (email: string) => {
-    await removeSecond(parts, ana)
-    await inviteSecond(parts, ana, email)
+    await removeSecondGuardian(parts, ana)
+    await inviteSecondGuardian(parts, ana, email)
     return tokenMailedTo(db, email)
   }
   const joining = (token: string, more = {}) => ({

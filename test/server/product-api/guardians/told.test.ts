@@ -1,6 +1,6 @@
 import t from 'tap'
 import { readAccount } from '../../../../server/product-api/account/me.ts'
-import { removeSecond } from '../../../../server/product-api/guardians/invite.ts'
+import { removeSecondGuardian } from '../../../../server/product-api/guardians/invite.ts'
 import { refusingMailer } from '../../../../server/product-api/mail/mailer.ts'
 import { mailsTo, wordsOf } from '../../../support/mails.ts'
 import { sharedFamily, twoFamilies } from './family.ts'
@@ -63,6 +63,6 @@ t.test('both are told of a removal, once; nobody of an invitation that is withdr
 t.test('where no mail can be sent, a removal holds all the same', async (t) => {
   const { api, clock, sharedWith } = await sharedFamily(t)
   const owner = await readAccount(api.db, 'ana')
-  await removeSecond({ db: api.db, clock, mailer: refusingMailer }, owner)
+  await removeSecondGuardian({ db: api.db, clock, mailer: refusingMailer }, owner)
   t.match((await sharedWith('ben')).body, { families: [], ended: ['Ana Ortiz'] })
 })
