@@ -53,9 +53,9 @@ export const institutionChange = call({
     /** The plan of that institution by which the bearer is covered now; null if there is none. */
     plan: OrNull(Type.Pick(Subscription, ['scope', 'expirationDay', 'rosterLimit', 'currentRosterSize'])),
     /** Whether the bearer has a plan of their own, which comes along. */
-    ownPlan: Type.Boolean(),
+    hasOwnPlan: Type.Boolean(),
     /** What the bearer administers there; null without view rights. */
-    inCharge: OrNull(
+    administered: OrNull(
       Type.Object({
         schools: Total,
         teachers: Total,
@@ -73,11 +73,11 @@ export const institutionChange = call({
     classes: Total,
     students: Total,
     /** Who has to confirm that the bearer belongs to the new institution; null if nobody has to. */
-    confirms: OrNull(Type.Union([Type.Literal('administrator'), Type.Literal('support')])),
+    confirmedBy: OrNull(Type.Union([Type.Literal('administrator'), Type.Literal('support')])),
     /** The day before which coming back restores everything; null if somebody has to confirm it then. */
     wayBackUntil: OrNull(DayInt),
     /** Whether view rights the bearer once had at the new institution come back. */
-    restores: Type.Boolean(),
+    restoresRights: Type.Boolean(),
   }),
 })
 

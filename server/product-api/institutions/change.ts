@@ -45,13 +45,13 @@ export async function readChange(
             currentRosterSize: await countCovered(db, covering),
           }
         : null,
-    ownPlan: ownPlan !== undefined && trialState(ownPlan, today) !== 'not-started',
-    inCharge: await inChargeOf(db, account, today),
+    hasOwnPlan: ownPlan !== undefined && trialState(ownPlan, today) !== 'not-started',
+    administered: await administeredOf(db, account, today),
     classes: await countClasses(db, account.id),
     students: await countStudentsLeft(db, account),
-    confirms: former ? null : await confirmsAt(db, account, id),
+    confirmedBy: former ? null : await confirmerAt(db, account, id),
     wayBackUntil: await wayBackUntil(db, clock, account),
-    restores: former?.rights === 'V',
+    restoresRights: former?.rights === 'V',
   }
 }
 
@@ -59,7 +59,7 @@ export async function readChange(
 const shownIdOf = ({ institution }: Account): string | null =>
   (institution?.type === 'school' ? institution.schoolId : institution?.districtId) ?? null
 
-async function inChargeOf(db: Db, account: Account, today: number): Promise<Change['inCharge']> {
+async function administeredOf(db: Db, account: Account, today: number): Promise<Change['administered']> {
   const scope = scopeOf(account)
   if (scope.kind !== 'school' && scope.kind !== 'district') return null
   const plan = await managedPlan(db, scope, today)
@@ -71,11 +71,11 @@ async function inChargeOf(db: Db, account: Account, today: number): Promise<Chan
 }
 
 /** Who decides whether somebody belongs to an institution they have not come back to. */
-async function confirmsAt(db: Db, account: Account, id: string | null): Promise<Change['confirms']> {
+async function confirmerAt(db: Db, account: Account, id: string | null): Promise<Change['confirmedBy']> {
   if (id === null || isManualId(id) || id === institutionIdOf(account)) return null
   const [school] = await db.select().from(schools).where(eq(schools.id, id))
   const place = school ? { schoolId: id, districtId: school.districtId } : { schoolId: null, districtId: id }
-  const others = (await administratorsOf(db, place)).filter((one) => one.id !== account.id)
+  const others = (await administratorsOf(db, place)).filter(({ id }) => id !== account.id)
   return others.length > 0 ? 'administrator' : 'support'
 }
 

@@ -17,7 +17,7 @@ export const institutionChange = screen({
   needs: 'own-settings',
   show: async ({ call, identity, now }, { id, name }) => {
     const [change, account] = await Promise.all([call(readChange, { query: id ? { id } : {} }), call(me, {})])
-    const unread = ownersLeftOut(change.inCharge?.administrators ?? []).length
+    const unread = ownersLeftOut(change.administered?.administrators ?? []).length
     return institutionChangeView({ change, unread, account, to: name, today: dayIn(identity.timezone, now) })
   },
 })

@@ -11,7 +11,7 @@ import type { institutionChange } from '../../../contract/institutions.ts'
 import { institutionName } from '../../rules/institutions.ts'
 
 type Change = ReplyOf<typeof institutionChange>
-type InCharge = NonNullable<Change['inCharge']>
+type Administered = NonNullable<Change['administered']>
 type Counted = Change & Pick<Sources, 'unread'>
 interface Sources {
   readonly change: Change
@@ -63,7 +63,7 @@ export function institutionChangeView({
 }
 
 function stays(
-  { from: left, plan, inCharge, students, unread }: Counted,
+  { from: left, plan, administered, students, unread }: Counted,
   from: string,
   today: DayInt,
 ): ChangeFact[] {
@@ -72,14 +72,14 @@ function stays(
     last === null ? 'as it is' : last < today ? `ended on ${dateText(last)}` : `to ${dateText(last)}`
   const seats = plan && `${formatCount(plan.currentRosterSize)} of ${formatCount(plan.rosterLimit)} seats`
   return [
-    ...(plan ? [fact('plan', 'The plan', inCharge ? `${until}, ${seats}` : until)] : []),
-    ...(inCharge ? [fact('people', peopleOf(inCharge), 'nobody loses access')] : []),
-    ...(inCharge?.hasRules ? [fact('rules', 'All access rules', 'as they are')] : []),
-    ...(inCharge ? [administratorsOf(inCharge, unread)] : []),
-    ...(!inCharge && students > 0
+    ...(plan ? [fact('plan', 'The plan', administered ? `${until}, ${seats}` : until)] : []),
+    ...(administered ? [fact('people', peopleOf(administered), 'nobody loses access')] : []),
+    ...(administered?.hasRules ? [fact('rules', 'All access rules', 'as they are')] : []),
+    ...(administered ? [administratorsOf(administered, unread)] : []),
+    ...(!administered && students > 0
       ? [fact('people', `Your ${countOfStudents(students)}`, `remain students of ${from}`)]
       : []),
-    ...(plan || inCharge || students > 0 ? [] : [restOf(left)]),
+    ...(plan || administered || students > 0 ? [] : [restOf(left)]),
   ]
 }
 
@@ -89,31 +89,31 @@ const restOf = (left: Change['from']): ChangeFact =>
     ? fact('people', 'Nothing', 'you entered it yourself, and nobody else is there')
     : fact('people', 'Everybody else', 'and all their classes')
 
-const peopleOf = ({ schools, teachers, students }: InCharge): string =>
+const peopleOf = ({ schools, teachers, students }: Administered): string =>
   [
     ...(schools > 1 ? [countOf(schools, 'school')] : []),
     countOf(teachers, 'teacher'),
     countOfStudents(students),
   ].join(', ')
 
-function administratorsOf(inCharge: InCharge, unread: number): ChangeFact {
-  const { words, count } = namedOf(inCharge, unread)
+function administratorsOf(administered: Administered, unread: number): ChangeFact {
+  const { words, count } = namedOf(administered, unread)
   if (count === 0) return fact('administrator', 'No other administrator', 'support can appoint one')
   return fact('administrator', words, count === 1 ? 'stays its administrator' : 'stay its administrators')
 }
 
 /** 'Ruth Alvarez and 2 others', or '3 other administrators' of whom no name could be read. */
-function namedOf({ administrators }: InCharge, unread: number): { words: string; count: number } {
+function namedOf({ administrators }: Administered, unread: number): { words: string; count: number } {
   const count = administrators.length + unread
   const [first] = administrators.map(fullName)
   if (!first) return { words: countOf(count, 'other administrator'), count }
   return { words: count === 1 ? first : `${first} and ${countOf(count - 1, 'other')}`, count }
 }
 
-const comes = ({ ownPlan, classes }: Change): ChangeFact[] => [
+const comes = ({ hasOwnPlan, classes }: Change): ChangeFact[] => [
   fact('account', 'Your account', 'name, email, sign-in'),
   fact('settings', 'Your settings', 'time zone, standards'),
-  ...(ownPlan ? [fact('plan', 'Your own plan', 'as it is')] : []),
+  ...(hasOwnPlan ? [fact('plan', 'Your own plan', 'as it is')] : []),
   ...(classes > 0
     ? [
         fact(
@@ -125,13 +125,13 @@ const comes = ({ ownPlan, classes }: Change): ChangeFact[] => [
     : []),
 ]
 
-const endsFor = ({ plan, inCharge }: Change, from: string): ChangeFact[] => [
-  ...(inCharge ? [fact('view', `The view of ${from}`, 'its classes, students, rosters')] : []),
+const endsFor = ({ plan, administered }: Change, from: string): ChangeFact[] => [
+  ...(administered ? [fact('view', `The view of ${from}`, 'its classes, students, rosters')] : []),
   ...(plan ? [fact('plan', 'Playing on its plan', 'for you and your own classes')] : []),
 ]
 
-const rightsConfirmed = (confirms: Change['confirms'], to: string): ChangeFact =>
-  confirms === 'administrator'
+const rightsConfirmed = (confirmedBy: Change['confirmedBy'], to: string): ChangeFact =>
+  confirmedBy === 'administrator'
     ? fact(
         'wait',
         'Your rights have to be confirmed',
@@ -139,29 +139,29 @@ const rightsConfirmed = (confirms: Change['confirms'], to: string): ChangeFact =
       )
     : fact('wait', 'We confirm your rights', 'until then you see only yourself')
 
-const membershipConfirmed = (confirms: NonNullable<Change['confirms']>, to: string): ChangeFact =>
+const membershipConfirmed = (confirmedBy: NonNullable<Change['confirmedBy']>, to: string): ChangeFact =>
   fact(
     'wait',
     'Somebody has to confirm that you belong',
-    confirms === 'administrator'
+    confirmedBy === 'administrator'
       ? `an administrator of ${to}; until then your classes are on a plan of your own`
       : `nobody at ${to} can yet, so write to support; until then your classes are on a plan of your own`,
   )
 
 function follows(
-  { plan, ownPlan, inCharge, restores, confirms, wayBackUntil, unread }: Counted,
+  { plan, hasOwnPlan, administered, restoresRights, confirmedBy, wayBackUntil, unread }: Counted,
   { from, to, isAdmin }: { readonly from: string; readonly to: string; readonly isAdmin: boolean },
 ): ChangeFact[] {
   const back =
     wayBackUntil === null
-      ? `choose ${from} again; then somebody has to confirm ${inCharge ? 'your rights' : 'that you belong'}`
-      : `choose ${from} again before ${dateText(wayBackUntil)} and ${inCharge ? 'your rights are' : 'all is'} as today`
-  const told = inCharge && namedOf(inCharge, unread)
+      ? `choose ${from} again; then somebody has to confirm ${administered ? 'your rights' : 'that you belong'}`
+      : `choose ${from} again before ${dateText(wayBackUntil)} and ${administered ? 'your rights are' : 'all is'} as today`
+  const told = administered && namedOf(administered, unread)
   return [
-    ...(restores ? [fact('administrator', 'Your rights come back', `as you had them at ${to}`)] : []),
-    ...(isAdmin && !restores ? [rightsConfirmed(confirms, to)] : []),
-    ...(!isAdmin && confirms ? [membershipConfirmed(confirms, to)] : []),
-    ...(plan && !ownPlan
+    ...(restoresRights ? [fact('administrator', 'Your rights come back', `as you had them at ${to}`)] : []),
+    ...(isAdmin && !restoresRights ? [rightsConfirmed(confirmedBy, to)] : []),
+    ...(!isAdmin && confirmedBy ? [membershipConfirmed(confirmedBy, to)] : []),
+    ...(plan && !hasOwnPlan
       ? [
           fact(
             'plan',

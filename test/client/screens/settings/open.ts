@@ -52,8 +52,8 @@ const found = [
 const leaving = {
   from: { type: 'school', schoolId: 'school-1', schoolName: 'Maple Street' },
   plan: { scope: 'school', expirationDay: 20200701, rosterLimit: 400, currentRosterSize: 312 },
-  ...{ ownPlan: false, inCharge: null, classes: 1, students: 18, restores: false },
-  ...({ confirms: 'support', wayBackUntil: 20191115 } as const),
+  ...{ hasOwnPlan: false, administered: null, classes: 1, students: 18, restoresRights: false },
+  ...({ confirmedBy: 'support', wayBackUntil: 20191115 } as const),
 } as const
 export const nothingSaid: Given = {
   settings: {

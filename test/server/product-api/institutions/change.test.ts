@@ -82,9 +82,9 @@ t.test('verified rights come back within 30 days, for the same role only', async
   const of = await districtApi()
   await of.move('paul', { type: 'school', id: 'b1' })
   of.clock.pass(29 * DAY_S)
-  t.equal((await of.change('paul', 'a1')).restores, true)
+  t.equal((await of.change('paul', 'a1')).restoresRights, true)
   of.clock.pass(DAY_S)
-  t.equal((await of.change('paul', 'a1')).restores, false)
+  t.equal((await of.change('paul', 'a1')).restoresRights, false)
   t.match(await of.move('paul', { type: 'school', id: 'a1' }), { rights: 'UV' }, 'too late')
 
   await of.move('dora', { type: 'district', id: 'b' })
@@ -112,18 +112,22 @@ t.test('the effects of a change are shown before it is made', async (t) => {
   t.same(told, {
     from: inDistrict('a').institution,
     plan: { scope: 'district', expirationDay: 20300701, rosterLimit: 100, currentRosterSize: 2 },
-    ownPlan: false,
-    inCharge: {
+    hasOwnPlan: false,
+    administered: {
       ...{ schools: 2, teachers: 3, students: 2, hasRules: true },
       administrators: [{ firstName: 'Ruth', lastName: 'Alvarez' }],
     },
-    ...{ classes: 0, students: 0, confirms: 'support', restores: false },
+    ...{ classes: 0, students: 0, confirmedBy: 'support', restoresRights: false },
     wayBackUntil: told.wayBackUntil,
   })
   t.ok((told.wayBackUntil ?? 0) > today, 'a day to come')
   t.match(await of.change('tina', 'b1'), {
-    ...{ plan: { scope: 'school' }, inCharge: null, classes: 1, students: 2 },
+    ...{ plan: { scope: 'school' }, administered: null, classes: 1, students: 2 },
   })
-  t.match(await of.change('tess'), { plan: { scope: 'district' }, ownPlan: true }, 'to one entered by hand')
+  t.match(
+    await of.change('tess'),
+    { plan: { scope: 'district' }, hasOwnPlan: true },
+    'to one entered by hand',
+  )
   t.same((await of.change('dora', 'a')).from, null, 'it is the same one')
 })

@@ -29,7 +29,7 @@ async function countsOf({ url, as }: SchoolsApi) {
     accounts: summary.students,
     'the list of schools': sum(summary.schools.list),
     'the schools found by name': sum(found.schools),
-    'what a change of institution leaves': change.inCharge?.students,
+    'what a change of institution leaves': change.administered?.students,
     'the seats of the plan': change.plan?.currentRosterSize,
     playtime: rollUp.whole?.students,
   }

@@ -18,19 +18,19 @@ const plan = {
   rosterLimit: 1000,
   currentRosterSize: 872,
 } as const
-const inCharge: Change['inCharge'] = {
+const administered: Change['administered'] = {
   ...{ schools: 3, teachers: 41, students: 872, hasRules: true },
   administrators: [{ firstName: 'Ruth', lastName: 'Alvarez' }],
 }
 const district: Change = {
   from: { type: 'district', districtId: 'd-1', districtName: 'Harbor Valley Unified', state: 'CA' },
-  ...{ plan, ownPlan: false, inCharge, classes: 0, students: 0, restores: false },
-  ...{ confirms: 'support', wayBackUntil: 20191115 },
+  ...{ plan, hasOwnPlan: false, administered, classes: 0, students: 0, restoresRights: false },
+  ...{ confirmedBy: 'support', wayBackUntil: 20191115 },
 }
 const teacher: Change = {
   ...district,
   from: { type: 'school', schoolId: 's-1', schoolName: 'Maple Street' },
-  ...{ inCharge: null, classes: 2, students: 38, ownPlan: true, confirms: null },
+  ...{ administered: null, classes: 2, students: 38, hasOwnPlan: true, confirmedBy: null },
 }
 const kings: InstitutionChangeParams = { id: 'd-2', name: 'Kings Canyon Joint Unified' }
 
@@ -105,8 +105,8 @@ t.test('a teacher sees nothing about others, only what becomes of the classes', 
 t.test('on the way back rights return; the last administrator is warned that nobody is left', async (t) => {
   const back = await shown({
     ...district,
-    restores: true,
-    inCharge: { ...inCharge, schools: 1, administrators: [] },
+    restoresRights: true,
+    administered: { ...administered, schools: 1, administrators: [] },
   })
   const { 'From today': follows, 'Stays with Harbor Valley Unified': stays } = factsIn(back.change)
   t.match(follows, ['Your rights come back: as you had them at Kings Canyon Joint Unified'])
@@ -115,8 +115,8 @@ t.test('on the way back rights return; the last administrator is warned that nob
     /./,
     'No other administrator: support can appoint one',
   ])
-  const two = [...inCharge.administrators, { firstName: 'Omar', lastName: 'Said' }]
-  const both = await shown({ ...district, inCharge: { ...inCharge, administrators: two } })
+  const two = [...administered.administrators, { firstName: 'Omar', lastName: 'Said' }]
+  const both = await shown({ ...district, administered: { ...administered, administrators: two } })
   t.ok(factsIn(both.change)['From today']?.includes('Ruth Alvarez and 1 other are told: by email, today'))
 })
 
@@ -134,16 +134,16 @@ t.test('a plan that is over is not spoken of as if it ran on', async (t) => {
 t.test('who has to confirm is said, and a way back only where there is one', async (t) => {
   const told = async (change: Change, account = meReply()) =>
     factsIn((await shown({ ...change, wayBackUntil: null }, account)).change)['From today']
-  const asks = { ...teacher, confirms: 'administrator' as const }
+  const asks = { ...teacher, confirmedBy: 'administrator' as const }
   const until = 'until then your classes are on a plan of your own'
   t.same(await told(asks), [
     `Somebody has to confirm that you belong: an administrator of ${kings.name}; ${until}`,
     'The way back: choose Maple Street again; then somebody has to confirm that you belong',
   ])
-  t.match(await told({ ...asks, confirms: 'support' }), [
+  t.match(await told({ ...asks, confirmedBy: 'support' }), [
     `Somebody has to confirm that you belong: nobody at ${kings.name} can yet, so write to support; ${until}`,
   ])
-  const led = await told({ ...district, confirms: 'administrator' }, leader)
+  const led = await told({ ...district, confirmedBy: 'administrator' }, leader)
   t.equal(
     led?.[0],
     `Your rights have to be confirmed: by an administrator of ${kings.name}; until then you see only yourself`,
@@ -165,7 +165,10 @@ t.test('of a school entered by hand nothing stays, because nobody else is there'
 
 t.test('administrators whose names cannot be read are counted, and told all the same', async (t) => {
   const factsOf = async (...administrators: unknown[]) => {
-    const { reply } = readRows(readChange.reply, { ...district, inCharge: { ...inCharge, administrators } })
+    const { reply } = readRows(readChange.reply, {
+      ...district,
+      administered: { ...administered, administrators },
+    })
     const facts = factsIn((await shown(reply as Change)).change)
     return [facts['Stays with Harbor Valley Unified']?.[3], facts['From today']?.at(-1)]
   }
