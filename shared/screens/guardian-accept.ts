@@ -8,6 +8,6 @@ export const GuardianAcceptView = Type.Object({
   /** The address they are signed in with. */
   email: Type.String(),
   /** Why they cannot accept any; null if they can. */
-  refused: OrNull(Type.String()),
+  refusal: OrNull(Type.String()),
 })
 export type GuardianAcceptView = Static<typeof GuardianAcceptView>

@@ -40,12 +40,13 @@ export const RosterEditorView = Type.Object({
   rosterId: Type.String(),
   /** The list of rosters. */
   back: Type.String(),
-  /** The class on paper, and from a file (S2.141); null for those who may not upload. */
+  /** Pages about the class: on paper, from a file (S2.141), and what is kept. */
   links: Type.Object({
     print: Type.String(),
     kit: Type.String(),
+    /** Null for those who may not upload. */
     upload: OrNull(Type.String()),
-    /** What is kept about the class, to download and to delete. */
+    /** Where what is kept about the class is downloaded or deleted; null for those who may not. */
     records: OrNull(Type.String()),
   }),
   name: Type.String(),
@@ -66,8 +67,8 @@ export const RosterEditorView = Type.Object({
       mayReset: Type.Boolean(),
     }),
   ),
-  /** Said in their place, if they could not be loaded. */
-  passwordsMissing: OrNull(Type.String()),
+  /** The sentence shown if they could not be loaded. */
+  passwordsNotice: OrNull(Type.String()),
   /** Seats on the plan that covers the class; null if they could not be loaded (S5.23). */
   seats: OrNull(
     Type.Object({
@@ -81,13 +82,13 @@ export const RosterEditorView = Type.Object({
 })
 export type RosterEditorView = Static<typeof RosterEditorView>
 
-const OfTeacher = { roster: Id, teacher: Type.Optional(Id) }
+const ClassOfTeacher = { roster: Id, teacher: Type.Optional(Id) }
 const TypedName = Type.String({ maxLength: 1000 })
 /** The most children a class can be saved with. */
 const MAX_STUDENTS = 1000
 
 export const SaveRoster = Type.Object({
-  ...OfTeacher,
+  ...ClassOfTeacher,
   version: Version,
   name: RosterName,
   gradeLevel: RosterGrade,
@@ -108,7 +109,7 @@ export type SaveRoster = Static<typeof SaveRoster>
 
 /** Typed names, to be matched against existing children (S5.27). */
 export const FindMatches = Type.Object({
-  ...OfTeacher,
+  ...ClassOfTeacher,
   names: Type.Array(Type.Object({ firstName: TypedName, lastName: TypedName }), {
     minItems: 1,
     maxItems: MOST_LOOKED_UP,
@@ -136,8 +137,8 @@ export const MatchesView = Type.Object({
 })
 export type MatchesView = Static<typeof MatchesView>
 
-/** A child of the class who leaves it or comes back (S7.85, S7.86). */
-export const OneStudent = Type.Object({ ...OfTeacher, student: Id })
+/** A child of the class, to remove from it or to bring back (S7.85, S7.86). */
+export const OneStudent = Type.Object({ ...ClassOfTeacher, student: Id })
 export type OneStudent = Static<typeof OneStudent>
 
 /** A child who cannot sign in, and what is done about it (S4.54, S7.126). */
@@ -168,7 +169,7 @@ export const BackupCodeView = Type.Object({
   /** When it was made and until when it works, such as '10:34 am'. */
   madeAt: Type.String(),
   worksUntil: Type.String(),
-  /** From then to then in equal parts, such as '10:39'. */
+  /** Times that divide that span into equal parts, such as '10:39'. */
   marks: Type.Array(Type.String()),
   secondsLeft: Type.Integer(),
 })

@@ -41,6 +41,6 @@ export const editedClass = (students: Student[]): RosterEditorView => ({
   },
   methods: null,
   passwords: null,
-  passwordsMissing: null,
+  passwordsNotice: null,
   seats: null,
 })

@@ -35,7 +35,7 @@ export default function GuardianAcceptPage({ token }: { readonly token: string }
           sign={{ icon: Mail, tone: 'info' }}
           actions={
             <>
-              {who.refused === null && (
+              {who.refusal === null && (
                 <Button busy={accept.isBusy} onClick={() => void accept.run()}>
                   Accept
                 </Button>
@@ -46,7 +46,7 @@ export default function GuardianAcceptPage({ token }: { readonly token: string }
             </>
           }
         >
-          {who.refused === null ? <WhatYouSee by={invitation.by} /> : <p>{who.refused}</p>}
+          {who.refusal === null ? <WhatYouSee by={invitation.by} /> : <p>{who.refusal}</p>}
           <p className="soft">You are signed in as {who.email}.</p>
         </GateCard>
       ) : (

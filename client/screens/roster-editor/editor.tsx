@@ -117,8 +117,8 @@ export function Editor({ view, params, send, newest }: EditorProps) {
         <div className={classes(layout.aside, styles.columns)}>
           <section className={styles.card} aria-label="Students">
             {saving.showsSummary && <FaultBanner faults={faults} rows={rows} onSelect={focusRow} />}
-            {base.passwordsMissing && (
-              <p className={classes(styles.banner, 'sm soft')}>{base.passwordsMissing}</p>
+            {base.passwordsNotice && (
+              <p className={classes(styles.banner, 'sm soft')}>{base.passwordsNotice}</p>
             )}
             <StudentTable
               caption={`Students of ${base.name}`}

@@ -7,5 +7,5 @@ import { NOT_A_PARENT } from '../../rules/guardian-words.ts'
 /** Who is about to accept an invitation, and why they cannot if they are no parent. */
 export const guardianAcceptView = ({ teacher, clientData }: ReplyOf<typeof me>): GuardianAcceptView => ({
   email: teacher.caseSensitiveEmail,
-  refused: isParentRole(clientData.settings.role) ? null : NOT_A_PARENT,
+  refusal: isParentRole(clientData.settings.role) ? null : NOT_A_PARENT,
 })

@@ -25,7 +25,7 @@ interface Shown {
   readonly now: Date
 }
 
-const PASSWORDS_MISSING = 'The picture passwords are not available right now. The rest of the class is here.'
+const PASSWORDS_NOTICE = 'The picture passwords are not available right now. The rest of the class is here.'
 
 /** One class for editing, its children in name order (S2.135). */
 export function rosterEditorView({
@@ -77,7 +77,7 @@ export function rosterEditorView({
     others: others.map((one) => ({ rosterId: one.rosterId, name: cutName(one.name) })),
     methods: choosesMethods ? matchMethods.map((method) => ({ method, label: matchLabels[method] })) : null,
     passwords: passwordOf && { mayReset: sources.teacherId === viewerId },
-    passwordsMissing: passwords ? null : PASSWORDS_MISSING,
+    passwordsNotice: passwords ? null : PASSWORDS_NOTICE,
     seats: seats && {
       limit: seats.rosterLimit,
       used: seats.currentRosterSize,

@@ -62,11 +62,11 @@ t.test('without the passwords the class is still shown, and told of them', async
   for (const reason of ['down', 'invalid-response'] as const) {
     const { visit } = visitOf({ answers: [...keeper.answers, fails(rosterPasswords, reason)] })
     const view = await rosterEditor.show(visit, { roster: 'r1' })
-    t.match(view, { passwords: null, passwordsMissing: told })
+    t.match(view, { passwords: null, passwordsNotice: told })
   }
-  t.equal((await rosterEditor.show(whole, { roster: 'r1' })).passwordsMissing, null)
+  t.equal((await rosterEditor.show(whole, { roster: 'r1' })).passwordsNotice, null)
   keeper.passwords = undefined
-  t.equal((await rosterEditor.show(whole, { roster: 'r1' })).passwordsMissing, null, 'the class has none')
+  t.equal((await rosterEditor.show(whole, { roster: 'r1' })).passwordsNotice, null, 'the class has none')
 })
 
 t.test('a password that cannot be read takes no other with it, and is not said to be unset', async (t) => {

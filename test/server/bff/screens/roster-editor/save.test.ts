@@ -56,7 +56,7 @@ t.test(
       others: [],
       methods: null,
       passwords: null,
-      passwordsMissing: null,
+      passwordsNotice: null,
       seats: {
         limit: 30,
         used: 2,
