@@ -121,6 +121,10 @@ export function attentionReasons(facts: ChildFacts, days: number): Reason[] {
   return reasons.sort((a, b) => weightOf(b) - weightOf(a))
 }
 
+/** The last level of a child who has played today, and so surely has a way into the games; null for all others. */
+export const levelOfToday = ({ lastLevel }: Pick<ChildFacts, 'lastLevel'>): LastLevel | null =>
+  lastLevel !== null && lastLevel !== 'never' && lastLevel.daysAgo === 0 ? lastLevel : null
+
 const weightOf = ({ kind }: { readonly kind: ReasonKind }): number => reasonWeights[kind]
 
 function playtimeReasons({ fourWeeks, lastLevel }: ChildFacts, isAway: boolean): Reason[] {

@@ -1,6 +1,6 @@
 import { isStrong, MANY_SKILLS, RECENT_LEVELS, reasonWeights } from '../../../shared/rules/attention.ts'
 import { type DayInt, daysBetween } from '../../../shared/rules/days.ts'
-import { attentionReasons, DEFAULT_ATTENTION_DAYS, type LastLevel } from './attention.ts'
+import { attentionReasons, DEFAULT_ATTENTION_DAYS, type LastLevel, levelOfToday } from './attention.ts'
 import type { SummaryFacts } from './child-summary.ts'
 import type { KnownPlay } from './child-weeks.ts'
 import { namedGame } from './named-game.ts'
@@ -11,7 +11,12 @@ export type PlayGap =
   | { readonly kind: 'help' | 'locked' }
   /** Null: not in the four weeks. */
   | { readonly kind: 'no-password'; readonly daysAgo: number | null }
-  | { readonly kind: 'barely'; readonly minutes: number; readonly classAverage: number }
+  | {
+      readonly kind: 'barely'
+      readonly minutes: number
+      readonly classAverage: number
+      readonly hasPlayedToday?: true
+    }
   /** Null: not in the four weeks. */
   | { readonly kind: 'away'; readonly daysAgo: number | null }
   | { readonly kind: 'left-many'; readonly left: number; readonly levels: number }
@@ -22,9 +27,10 @@ export function playGapOf(
   today: DayInt,
 ): PlayGap | null {
   const hasPlayed = plays !== null && plays.length > 0
+  const lastLevel = hasPlayed ? lastLevelOf(plays, today) : plays && 'never'
   const reasons = attentionReasons(
     {
-      lastLevel: hasPlayed ? lastLevelOf(plays, today) : plays && 'never',
+      lastLevel,
       hasClassPlayed: fourWeeks !== null && fourWeeks.classAverage > 0,
       fourWeeks: hasPlayed ? fourWeeks : null,
       weakSkills: null,
@@ -39,7 +45,12 @@ export function playGapOf(
       case 'locked':
         return { kind: reason.kind }
       case 'barely':
-        return { kind: 'barely', minutes: reason.minutes, classAverage: reason.classAverage }
+        return {
+          kind: 'barely',
+          minutes: reason.minutes,
+          classAverage: reason.classAverage,
+          ...(levelOfToday({ lastLevel }) && { hasPlayedToday: true }),
+        }
       case 'no-password':
       case 'away':
         return { kind: reason.kind, daysAgo: reason.last?.daysAgo ?? null }

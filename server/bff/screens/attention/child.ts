@@ -1,11 +1,11 @@
 import type { DayInt } from '../../../../shared/rules/days.ts'
 import type { AttentionReason, AttentionView, ListedChild } from '../../../../shared/screens/attention.ts'
-import type { ChildFacts, Reason } from '../../rules/attention.ts'
+import { type ChildFacts, levelOfToday, type Reason } from '../../rules/attention.ts'
 import { reasonText } from '../../rules/attention-text.ts'
 import { type ClassLink, gamesLink, PRINT_CODE } from '../../rules/class-links.ts'
 import { firstNameOf, namedChild } from '../../rules/named-people.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
-import { childPage, evidenceOf, type Shown } from './evidence.ts'
+import { childPage, evidenceOf, historyOf, type Shown } from './evidence.ts'
 import type { AttentionSources } from './load.ts'
 import { suggestNext } from './next.ts'
 import { changeOf } from './week.ts'
@@ -78,14 +78,16 @@ function iconOf(reason: Reason): AttentionReason['kind'] {
 }
 
 /**
- * One thing to do: for a child who does not play, what opens the games; for a habit, what could help; else a
- * look at what is behind it.
+ * One thing to do: for a child who does not play, what opens the games, or what was played by who has played today; for a habit, what
+ * could help; else a look at what is behind it.
  */
 export function actionFor(
   first: Reason,
-  { student }: ReviewedChild,
+  { student, facts }: ReviewedChild,
   { sources, shown, today }: RowContext,
 ): ClassLink {
+  const todays = levelOfToday(facts)
+  if (first.kind === 'barely' && todays && shown.hasPages) return historyOf(todays, student.studentId, shown)
   const opens = shown.hasPages ? gamesLink(shown, PRINT_CODE) : null
   const needsCode =
     first.kind === 'barely' || first.kind === 'no-password' || (first.kind === 'away' && first.last === null)

@@ -58,7 +58,7 @@ export function evidenceOf(reason: Reason, studentId: string, shown: Shown): Cla
       return inRoster(UNLOCK, shown)
     case 'left-many':
       return hasPages
-        ? { label: 'See the levels', href: historyOf(reason.level, studentId, shown) }
+        ? { ...historyOf(reason.level, studentId, shown), label: 'See the levels' }
         : { label: 'See the level', href: levelOf(reason.level.appContext, studentId, shown) }
     case 'low-factor':
       return {
@@ -72,14 +72,20 @@ export function evidenceOf(reason: Reason, studentId: string, shown: Shown): Cla
     case 'away':
     case 'no-password':
       return reason.last && hasPages
-        ? { label: 'See history', href: historyOf(reason.last, studentId, shown) }
+        ? historyOf(reason.last, studentId, shown)
         : leastPlayed(spanOf(Number(days)))
   }
 }
 
 /** The child's history over a span that holds the last level. */
-const historyOf = ({ daysAgo }: LastLevel, studentId: string, { roster, teacher }: Shown): string =>
-  childAddress('history', studentId, ACCOUNT, { roster, teacher, span: spanOf(daysAgo + 1) })
+export const historyOf = (
+  { daysAgo }: LastLevel,
+  studentId: string,
+  { roster, teacher }: Shown,
+): ClassLink => ({
+  label: 'See history',
+  href: childAddress('history', studentId, ACCOUNT, { roster, teacher, span: spanOf(daysAgo + 1) }),
+})
 
 /** The table sorted by one skill, worst first. */
 export const skillTable = (

@@ -107,7 +107,7 @@ export function playGapStep(gap: PlayGap, name: string, of: GapClass): Step {
       return {
         title: 'Make time to play',
         text: `Find out what keeps ${name} from it. The class plays ${ofClass} in four weeks.`,
-        link: codeOf(of),
+        link: gap.hasPlayedToday ? null : codeOf(of),
       }
     }
     case 'away':

@@ -33,15 +33,15 @@ t.test('who needs the teacher is listed at the top, with the reason and one thin
   const part = page.getByRole('region', { name: 'Who needs you today' })
   t.equal(
     words(await part.innerText()),
-    'Who needs you today 2 of 4 Open Attention MF Maximiliana Featherstonehaugh-... Barely plays: less than a minute in four weeks. The class plays 32. Print the code New this week ZL Zoë Lindqvist Barely plays: 5 minutes in four weeks. The class plays 32. Print the code New this week Nothing to do for the other 2.',
+    'Who needs you today 2 of 4 Open Attention MF Maximiliana Featherstonehaugh-... Barely plays: less than a minute in four weeks. The class plays 32. See history New this week ZL Zoë Lindqvist Barely plays: 5 minutes in four weeks. The class plays 32. See history New this week Nothing to do for the other 2.',
   )
   t.equal(
     await part.getByRole('link', { name: 'Open Attention' }).getAttribute('href'),
     '/account/attention?roster=r1',
   )
   t.equal(
-    await part.getByRole('link', { name: 'Print the code: Zoë Lindqvist' }).getAttribute('href'),
-    '/account/printRoster?roster=r1',
+    await part.getByRole('link', { name: 'See history: Zoë Lindqvist' }).getAttribute('href'),
+    '/account/students/s3/history?roster=r1&span=7',
   )
   t.equal(ofPlaytime(requests).length, 1, 'the page itself asks once')
   await part.getByRole('link', { name: 'Open Attention' }).click()

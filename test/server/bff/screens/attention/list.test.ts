@@ -97,9 +97,10 @@ t.test('a class as one list: heaviest first, one reason and one thing to do for 
           detail: 'The class plays 41.',
         },
         change: null,
+        // Who has played today needs no code.
         action: {
-          label: 'Print the code',
-          href: '/account/printRoster?roster=r1',
+          label: 'See history',
+          href: '/account/students/s1/history?roster=r1&span=7',
         },
         why: {
           rule: 'The rule: plays less than a quarter of what the class plays on average, over four weeks.',

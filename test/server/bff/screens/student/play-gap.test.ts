@@ -37,6 +37,12 @@ const table: readonly (readonly [
     'Zoë barely plays: 7 minutes in four weeks.',
   ],
   [
+    'barely plays, but has played today',
+    { plays: plays(2, 0), fourWeeks: classOf(7) },
+    { kind: 'barely', minutes: 7, classAverage: 40, hasPlayedToday: true },
+    'Zoë barely plays: 7 minutes in four weeks.',
+  ],
+  [
     'away for a week',
     { plays: plays(40, 10), fourWeeks: classOf(40) },
     { kind: 'away', daysAgo: 10 },
@@ -149,6 +155,7 @@ t.test('the step that follows is about the play, and the same as on Attention', 
   })
   t.same(step({ kind: 'away', daysAgo: null }).link, printCode)
   t.same(step({ kind: 'no-password', daysAgo: null }).link, printCode)
+  t.equal(step({ ...barely, hasPlayedToday: true }).link, null, 'who has played today needs no code')
   t.equal(step(barely, { isPartners: true }).link, null, 'no code at a partner')
   t.equal(step(barely, { teacher: 't2' }).link, null, 'another teacher’s code is theirs to hand out')
   t.equal(step({ kind: 'help' }).link?.label, 'Verify the sign-in')
