@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Query } from '../../shared/paths.ts'
 import { request, viewAddress } from './api.ts'
-import { type Resource, useView } from './use-view.ts'
+import { type Options, type Resource, useView } from './use-view.ts'
 
 type Name<View> = keyof View & string
 
@@ -37,8 +37,9 @@ export function useParts<View extends object, Part extends string = Name<View>>(
   screen: string,
   params: Query | null,
   put: Put<View, Part>,
+  options: Options<View> = {},
 ): PartsResource<View, Part> {
-  const resource = useView<View>(screen, params)
+  const resource = useView<View>(screen, params, options)
   const { mutate } = useSWRConfig()
   const [loadingPart, setLoadingPart] = useState<string | null>(null)
 

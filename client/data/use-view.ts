@@ -53,9 +53,11 @@ function betterInMs(view: unknown): number | undefined {
 const isFinal = ({ status, error }: Refused): boolean =>
   status >= 400 && status < 500 && status !== 429 && error.code !== 'no-session'
 
-interface Options<View> {
+export interface Options<View> {
   /** Whether a view shows what children just did: it then follows it, while the page is in sight. */
   readonly isLive?: (view: View) => boolean
+  /** How often it then is requested again. */
+  readonly liveMs?: number
   /** Asks again so often, while the page is in sight: also after a failure. */
   readonly refreshMs?: number
 }
@@ -67,7 +69,7 @@ interface Options<View> {
 export function useView<View>(
   screen: string,
   params: Query | null = {},
-  { isLive = () => false, refreshMs }: Options<View> = {},
+  { isLive = () => false, liveMs = liveEveryMs, refreshMs }: Options<View> = {},
 ): Resource<View> {
   const key = params === null ? null : viewAddress(screen, params)
   const fresh = useContext(FirstViews)
@@ -95,7 +97,7 @@ export function useView<View>(
       ...(refreshMs && { errorRetryInterval: refreshMs }),
     },
   )
-  const nextMs = betterInMs(data) ?? (data !== undefined && isLive(data) ? liveEveryMs : 0)
+  const nextMs = betterInMs(data) ?? (data !== undefined && isLive(data) ? liveMs : 0)
   useEffect(() => setEveryMs(nextMs), [nextMs])
   useEffect(() => {
     if (key !== null) fresh.delete(key)

@@ -32,6 +32,10 @@ export type Change = ChangeOf<typeof names>
 const ClassesPlaytime = lazyPage(() => import('./classes-playtime.tsx'))
 
 const TITLE = 'Playtime'
+/** What children play is told in whole minutes. */
+const MINUTE_MS = 60_000
+/** Sums of many classes are minutes old anyway. */
+const showsOneClass = ({ form }: PlaytimeView) => form === 'class'
 
 /** Playtime: of one class, of a partner's classes and groups, or, for administrators, of many. */
 export default function PlaytimePage() {
@@ -44,6 +48,7 @@ export default function PlaytimePage() {
     'playtime',
     { roster, teacher, span, ...initial, page, school, classesOf, by, grade },
     putPart,
+    { isLive: showsOneClass, liveMs: MINUTE_MS },
   )
   const pageProps = { change, resource }
   return (
