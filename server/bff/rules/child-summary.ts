@@ -42,6 +42,8 @@ export interface SummaryFacts {
   readonly signIn: SignInFacts | null
   /** Of the last four weeks, oldest first. */
   readonly plays: readonly KnownPlay[] | null
+  /** Those that could be read, if not all could: then `plays` is null, because nothing is known of their sum. */
+  readonly playsRead?: readonly KnownPlay[] | undefined
 }
 
 export type Strength =
@@ -77,8 +79,10 @@ export interface ChildSummary {
   readonly gapsByWeek: readonly number[] | null
   /** How many skills had enough levels for a mark; null if they could not be loaded. */
   readonly skillsJudged: number | null
-  /** Four weeks, oldest first; null if the plays could not be loaded. */
+  /** Four weeks, oldest first; null if the plays could not be loaded, or not all of them be read. */
   readonly weeks: readonly ChildWeek[] | null
+  /** Whether the plays were loaded, but not all of them could be read. */
+  readonly arePlaysUnread: boolean
 }
 
 /**
@@ -101,7 +105,7 @@ export function summarize(facts: SummaryFacts, today: DayInt): ChildSummary {
         .slice(0, MAX_FACTORS)
         .map((key) => ({ kind: 'factor', key }) as const),
       ...playsEnough(facts),
-      ...climbs(facts.plays ?? []).slice(0, 1),
+      ...climbs(facts.plays ?? facts.playsRead ?? []).slice(0, 1),
       ...bestSkills(judged),
     ].slice(0, MAX_NAMED),
     gaps,
@@ -111,6 +115,7 @@ export function summarize(facts: SummaryFacts, today: DayInt): ChildSummary {
     gapsByWeek: skills && facts.earlierGaps && [...facts.earlierGaps.map(({ size }) => size), low.length],
     skillsJudged: skills && judged.length,
     weeks: facts.plays && weeksOf(facts.plays, today),
+    arePlaysUnread: facts.playsRead !== undefined,
   }
 }
 

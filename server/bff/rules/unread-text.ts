@@ -6,12 +6,19 @@ import type { PartNoun, RowNoun } from '../../contract/tolerance.ts'
 /** The nouns whose plural is not made with an s alone. */
 const plurals: Readonly<Partial<Record<RowNoun, string>>> = { class: 'classes' }
 
+/** What is added up, so that figures that would be wrong without it are left out. */
+const addedUp: readonly RowNoun[] = ['play', 'result']
+
 /** Tells what could not be read, such as '1 student could not be read. Everything else is here.'; null if all could. */
 export function unreadText(rows: readonly RowNoun[]): string | null {
   if (rows.length === 0) return null
   const nouns = [...new Set(rows)]
   const counts = nouns.map((noun) => counted(noun, rows.filter((row) => row === noun).length))
-  return `${capitalized(joinList(counts))} could not be read. Everything else is here.`
+  const it = rows.length === 1 ? 'it' : 'them'
+  const rest = nouns.some((noun) => addedUp.includes(noun))
+    ? `Everything that does not depend on ${it} is here.`
+    : 'Everything else is here.'
+  return `${capitalized(joinList(counts))} could not be read. ${rest}`
 }
 
 interface Shortened {

@@ -12,7 +12,7 @@ import type { StudentSources } from './load.ts'
 
 /** What the page begins with is made of: the child's own rows, and the class's minutes to compare with. */
 export function summaryFacts(sources: StudentSources, zone: string, enough: number): SummaryFacts {
-  const { child, factors, gameplay, fourWeeks, passwords } = sources
+  const { child, factors, gameplay, fourWeeks, fourWeeksRead, passwords } = sources
   const { student, roster } = child
   const ids = roster.students.map(({ studentId }) => studentId)
   const minutes = gameplay && minutesPlayed(ids, gameplay)
@@ -27,6 +27,7 @@ export function summaryFacts(sources: StudentSources, zone: string, enough: numb
         : null,
     signIn: passwords && signInFacts(ids, passwords)(student.studentId),
     plays: fourWeeks && playsOf(fourWeeks, zone),
+    playsRead: fourWeeksRead && playsOf(fourWeeksRead, zone),
   }
 }
 

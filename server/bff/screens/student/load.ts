@@ -46,6 +46,8 @@ export interface StudentSources {
   readonly passwords: Passwords | null
   /** The child's plays of four weeks, in all games. */
   readonly fourWeeks: Snapshots | null
+  /** Those of them that could be read, if not all could. */
+  readonly fourWeeksRead?: Snapshots | undefined
   readonly levels: ChartedLevels | null
   readonly sessions: Sessions | null
   readonly time: TimePlayed | null
@@ -109,12 +111,14 @@ export async function loadStudent(visit: Visit, params: StudentParams): Promise<
     partition: loadFor(['group'], () => partitionOf(call, plays)),
   })
   const time = ifAnyRead(answers.time, ({ usages }) => usages)
+  const fourWeeks = ifWhole(answers.fourWeeks, ({ snapshots }) => snapshots)
   return {
     child,
     standards,
     ...answers,
     // A play that could not be read may be the newest (docs/decisions/162-who-could-not-be-read-is-not-named.md).
-    fourWeeks: ifWhole(answers.fourWeeks, ({ snapshots }) => snapshots),
+    fourWeeks,
+    fourWeeksRead: fourWeeks === null ? (answers.fourWeeks ?? undefined) : undefined,
     levels: ifAnyRead(answers.levels, ({ levels }) => levels),
     sessions: ifWhole(answers.sessions, ({ days }) => days),
     time: ifWhole(time, ({ days }) => days),

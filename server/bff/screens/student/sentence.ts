@@ -53,8 +53,8 @@ function restOf({ skillsJudged }: ChildSummary): string {
   return skillsJudged > 0 ? ', and no skill is a gap.' : '. There is not enough play yet to judge the skills.'
 }
 
-function aboutSkills({ skillsJudged, weeks }: ChildSummary, name: string): string {
-  if (weeks === null) return withoutPlays(skillsJudged, name)
+function aboutSkills({ skillsJudged, weeks, arePlaysUnread }: ChildSummary, name: string): string {
+  if (weeks === null) return withoutPlays(skillsJudged, name, arePlaysUnread)
   if (skillsJudged === null) return `The skills of ${name} could not be loaded.`
   return skillsJudged > 0
     ? `${name} has no gap in the skills played so far.`
@@ -62,9 +62,14 @@ function aboutSkills({ skillsJudged, weeks }: ChildSummary, name: string): strin
 }
 
 /** Whoever has no gap in the skills may hardly play. */
-function withoutPlays(skillsJudged: number | null, name: string): string {
-  const plays = `the plays of ${name} could not be loaded`
-  if (skillsJudged === null) return `The skills and plays of ${name} could not be loaded.`
+function withoutPlays(skillsJudged: number | null, name: string, arePlaysUnread: boolean): string {
+  const plays = arePlaysUnread
+    ? `not all plays of ${name} could be read`
+    : `the plays of ${name} could not be loaded`
+  if (skillsJudged === null)
+    return arePlaysUnread
+      ? `The skills of ${name} could not be loaded, nor could all plays be read.`
+      : `The skills and plays of ${name} could not be loaded.`
   return skillsJudged > 0
     ? `No skill is a gap, but ${plays}.`
     : `There is not enough play yet to judge the skills, and ${plays}.`

@@ -53,6 +53,7 @@ interface SummarySources {
 const ABOUT = 'Skills as of today; playtime, levels and factors of the last four weeks.'
 const TOO_LITTLE = `Not enough yet: it takes ${numberWord(MIN_PLAYED_WEEKS)} weeks with play, and ${MIN_COMPARED_MINUTES} minutes.`
 const UNAVAILABLE = 'Not available right now.'
+const UNREAD = 'Not all plays could be read.'
 
 /** Strengths, gaps, four weeks and the next step, in words. */
 export function summaryView(sources: SummarySources): View {
@@ -142,11 +143,12 @@ const noStrength = ({ skills, plays }: SummaryFacts, { skillsJudged }: ChildSumm
   return skillsJudged ? 'Nothing stands out yet.' : 'Not enough play yet to name a strength.'
 }
 
-function noGap({ skillsJudged, weeks }: ChildSummary, enough: number): string {
+function noGap({ skillsJudged, weeks, arePlaysUnread }: ChildSummary, enough: number): string {
   if (skillsJudged === null) return UNAVAILABLE
   if (skillsJudged === 0) return `Not enough yet: a skill needs ${countOf(enough, 'level')}.`
   const none = `None in the ${countOf(skillsJudged, 'skill')} played so far.`
-  return weeks === null ? `${none} The plays could not be loaded.` : none
+  if (weeks !== null) return none
+  return `${none} ${arePlaysUnread ? UNREAD : 'The plays could not be loaded.'}`
 }
 
 const ways: Readonly<Record<Change, WeekRow['way']>> = {
@@ -158,8 +160,13 @@ const ways: Readonly<Record<Change, WeekRow['way']>> = {
 }
 const tones = { up: 'good', level: 'plain', down: 'bad' } as const
 
-function weeksView({ weeks, gapsByWeek }: ChildSummary): View['weeks'] {
-  if (weeks === null) return { heads: [], rows: [], none: UNAVAILABLE }
+function weeksView({ weeks, gapsByWeek, arePlaysUnread }: ChildSummary): View['weeks'] {
+  if (weeks === null)
+    return {
+      heads: [],
+      rows: [],
+      none: arePlaysUnread ? `Not added up: ${uncapitalized(UNREAD)}` : UNAVAILABLE,
+    }
   const heads = weeks.map(({ until }, at) => (at === weeks.length - 1 ? 'today' : shortDate(until)))
   if (!canCompare(weeks)) return { heads: [], rows: [], none: TOO_LITTLE }
   const change = minutesChange(weeks) ?? 'same'
@@ -196,7 +203,7 @@ function countRow(name: string, weeks: readonly ChildWeek[], countIn: (week: Chi
 }
 
 function missingText(
-  { skills, earlierGaps, factors, fourWeeks, plays, signIn }: SummaryFacts,
+  { skills, earlierGaps, factors, fourWeeks, plays, playsRead, signIn }: SummaryFacts,
   hasSuggestions: boolean,
 ): string | null {
   const parts = [
@@ -205,7 +212,7 @@ function missingText(
     ['the skills of the weeks before', skills === null ? [] : earlierGaps],
     ['factors', factors],
     ['the class’s playtime', fourWeeks],
-    ['plays', plays],
+    [playsRead === undefined ? 'plays' : 'what depends on all plays', plays],
     ['picture passwords', signIn],
     ['suggestions', hasSuggestions ? [] : null],
   ] as const

@@ -89,6 +89,39 @@ t.test('a child whose plays cannot be read is not away', async (t) => {
   }
 })
 
+t.test('of plays of which one cannot be read the others are told of, and nothing is added up', async (t) => {
+  const climb = Array.from({ length: 10 }, (_, day) =>
+    snapshot(`2019-10-${String(1 + day).padStart(2, '0')}T14:00:00.000Z`, 'Zoom', 1 + day, 0),
+  ).toReversed()
+  const standards = [{ columnId: '3OA', grade: '3', domain: 'Operations' }]
+  const score = { studentId, columnId: '3OA', emaScoreValue: 0.95, numRelevantLevels: 9 }
+  const summaryOf = async (...snapshots: object[]) => {
+    const changed = {
+      [metagameStats.path]: statsOf(...snapshots),
+      [ccs.path]: { standards: 'CommonCore', columns: standards },
+      [studentLog.path]: { ...logOf(), mastery: [score] },
+    }
+    const { view, said } = await show<StudentView>(t, student, changed)
+    return { summary: view.summary, said }
+  }
+  const unread = await summaryOf({ ...play, seconds: 12.5 }, play)
+  t.match(unread, {
+    summary: {
+      sentence: { before: 'No skill is a gap, but not all plays of Mia could be read.' },
+      gaps: { none: 'None in the 1 skill played so far. Not all plays could be read.' },
+      weeks: { rows: [], none: 'Not added up: not all plays could be read.' },
+      missing: /, what depends on all plays, /,
+    },
+    said: '1 play could not be read. Everything that does not depend on it is here.',
+  })
+  t.notMatch(JSON.stringify(unread), /could not be loaded|Not available right now/)
+  const { summary } = await summaryOf({ ...play, seconds: 12.5 }, ...climb)
+  t.ok(
+    summary?.strong.rows.some(({ kind }) => kind === 'climb'),
+    'what the others show stands',
+  )
+})
+
 t.test('time that cannot be read whole is not summed up', async (t) => {
   t.match((await show<StudentView>(t, student, {})).view.time?.sentence, /10 minutes/)
   for (const [path, reply] of [
