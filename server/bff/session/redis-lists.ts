@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { WriteDurably } from './durable-writes.ts'
 import { sha256 } from './hashing.ts'
+import { createListLimit } from './list-limit.ts'
 import { orStoreUnavailable } from './redis.ts'
 import type { ScriptedRedis } from './redis-scripts.ts'
 import type { Identity } from './session.ts'
@@ -9,7 +10,6 @@ import {
   type ListedSession,
   type ListPlace,
   MOST_CROWDED_OUT,
-  MOST_LISTED,
   MOST_LOOKED_AT,
   MOST_SHOWN,
   READ_AT_ONCE,
@@ -48,6 +48,7 @@ const UNREAD = 'unread'
  * touches them.
  */
 export function redisLists({ redis, write, sealerOf, lifetimes, clock }: ListParts): SessionLists {
+  const mostListed = createListLimit(redis, clock)
   const openEntry = (list: string, hash: string, sealed: Buffer): Entry | undefined => {
     const { value } = sealerOf(list).open(sealed, entryContext(list, hash))
     return value === undefined ? undefined : { ...notInOldEntries, ...(value as Entry) }
@@ -100,10 +101,11 @@ export function redisLists({ redis, write, sealerOf, lifetimes, clock }: ListPar
       const endsAt = startedAt + lifetimes[kind].absolute * 1000
       const entry: Entry = { kind, accountId, way, browser, startedAt, revocation: revocationOf(grant) }
       const now = clock.now().getTime()
+      const most = await mostListed()
       const crowded = await Promise.all(
         lists.map(async (list) => {
           const sealed = sealerOf(list).seal(entry, entryContext(list, hash))
-          const sent = [now, hash, sealed, endsAt, MOST_LISTED, MOST_CROWDED_OUT]
+          const sent = [now, hash, sealed, endsAt, most, MOST_CROWDED_OUT]
           const beyond = (await write('addToList', listKeys(list), ...sent)) as readonly Buffer[]
           return beyond.map((one): ListPlace => ({ list, hash: one.toString() }))
         }),

@@ -63,8 +63,8 @@ export const revocationOf = ({ base, revocationToken }: Grant): Revocation | nul
 export interface SessionLists {
   /**
    * Adds a session to lists. Called before the session is created, so that none is ever missing from its
-   * lists: once ended, it can no longer be created. Returns the oldest of those that lists now have beyond MOST_LISTED,
-   * MOST_CROWDED_OUT of each at most, for the caller to end.
+   * lists: once ended, it can no longer be created. Returns the oldest of those that lists now have beyond what they may
+   * (list-limit.ts), MOST_CROWDED_OUT of each at most, for the caller to end.
    */
   addToLists(session: OpenSession, signIn: SignIn, lists: readonly string[]): Promise<readonly ListPlace[]>
   /** The newest live sessions of a list. Also removes ended ones from it that have nothing to revoke. */
@@ -110,7 +110,10 @@ export const sidList = (issuer: string, sid: string): string => `openid ${issuer
  */
 export const LISTED_AHEAD_MS = 60_000
 
-/** Entries of one list: several times the devices of a teacher of six classes. With one more the oldest session ends. */
+/**
+ * Entries of one list, while there is memory for it: several times the devices of a teacher of six classes. With one more
+ * the oldest session ends.
+ */
 export const MOST_LISTED = 1_000
 /** Sessions beyond it that end with one sign-in: more than one comes in, so that a list gets back to its most. */
 export const MOST_CROWDED_OUT = 5

@@ -106,4 +106,15 @@ export const edge: readonly Mutant[] = [
     'test/server/bff/errors/errors.test.ts',
     'what the product API calls invalid is the request’s fault, not ours',
   ),
+  mutant(
+    'devices-fill-redis',
+    'free accounts with a thousand devices each fill Redis, and nobody can sign in',
+    {
+      file: 'server/bff/session/redis-lists.ts',
+      from: 'const most = await mostListed()',
+      to: 'const most = 1_000',
+    },
+    'test/server/bff/session/list-limit.test.ts',
+    'teachers who open devices without end do not fill Redis, and others get in',
+  ),
 ]
