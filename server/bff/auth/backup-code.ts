@@ -3,6 +3,7 @@ import { loginBackupCode } from '../../contract/backup-codes.ts'
 import { grantOf } from '../session/grant.ts'
 import { handChildOn } from '../session/hand-off.ts'
 import { identityOfChild } from '../session/identity.ts'
+import { textOf } from '../session/player-place.ts'
 import type { OpenedFrom } from '../session/session.ts'
 import type { Allowance } from '../session/store.ts'
 import { type AuthParts, inTurn } from './auth-parts.ts'
@@ -43,7 +44,7 @@ export async function signInByBackupCode(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { code, buildNumber, openedFrom }: BackupCodeEntry,
 ): Promise<Welcome> {
-  const { upstream, sessions, clock, audit } = parts
+  const { config, sessionStore, upstream, sessions, clock, audit } = parts
   const attempt = await countBackupCode(parts, { request, reply, code })
   const body = { code, buildNumber }
   const child = await upstream.call(inTurn(request), loginBackupCode, { body }).catch(async (error) => {
@@ -57,7 +58,8 @@ export async function signInByBackupCode(
   await attempt.undo()
   const grant = grantOf(child.session, 'product-api', clock.now().getTime())
   try {
-    await sessions.open(request, identityOfChild(child, openedFrom), grant, 'backup-code')
+    const open = await sessions.open(request, identityOfChild(child, openedFrom), grant, 'backup-code')
+    await sessionStore.keep('player', open.id, textOf(open), config.lifetimes.student.absolute)
     return { welcome: { name: child.firstName, playAt: await handChildOn(parts, child) } }
   } catch (error) {
     await sessions.revokeGrant(grant, request.id)

@@ -9,9 +9,9 @@ import { destinationOf, grantOf } from './grant.ts'
 import { handChildOn } from './hand-off.ts'
 import { randomId } from './hashing.ts'
 import { identityOfPlayer } from './identity.ts'
+import { placeOf, textOf } from './player-place.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
 import type { Grant, Identity, OpenSession, PlayerScope } from './session.ts'
-import type { Revocation } from './session-list.ts'
 import type { SessionParts } from './session-parts.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -181,16 +181,6 @@ export function devicePlayer(
       else if (open !== null) void sessions.revokeGrant(open.grant, requestId)
     },
   }
-}
-
-/** Where a child's session is, as it is kept under the device's: its id, and what ends its token session. */
-const textOf = ({ id, grant: { revocationToken } }: OpenSession): string =>
-  [id, revocationToken].join(' ').trim()
-
-function placeOf(kept: unknown): { readonly id: string; readonly revocation: Revocation | null } | null {
-  if (typeof kept !== 'string') return null
-  const [id = '', token] = kept.split(' ')
-  return { id, revocation: token === undefined ? null : { base: 'upstream', token } }
 }
 
 const isRefused = (error: unknown): boolean => error instanceof UpstreamError && error.reason === 'refused'

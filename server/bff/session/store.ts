@@ -33,7 +33,7 @@ export type ShortLivedRecord =
   /** A sign-in that waits for its second factor. */
   | 'second-factor'
   | 'used-token'
-  /** The session of the child who was chosen on a class device; lives as long as it may. */
+  /** The session of the child who was chosen on a class device, or let in there by a code; lives as long as it may. */
   | 'player'
   /** The administrator's session behind that of a view. */
   | 'viewing'

@@ -1,13 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import { href, pages } from '../../../shared/paths.ts'
 import type { PageName } from '../../../shared/routes.ts'
+import type { Config } from '../config/config.ts'
+import { sessionCookie } from '../session/cookie.ts'
 import { openSessionOf } from '../session/guard.ts'
+import { isRandomId } from '../session/hashing.ts'
+import { placeOf } from '../session/player-place.ts'
 import type { Sessions } from '../session/sessions.ts'
+import type { SessionStore } from '../session/store.ts'
 import type { Visits } from '../session/visit.ts'
 
 interface NamesParts {
+  readonly config: Pick<Config, 'https'>
+  readonly sessionStore: SessionStore
   readonly visits: Visits
-  readonly sessions: Pick<Sessions, 'end' | 'revokeGrant'>
+  readonly sessions: Pick<Sessions, 'end' | 'revokeGrant' | 'revokeUntilHeard'>
 }
 
 /** Where a child who is done with the games comes back to: the names of its class. */
@@ -20,17 +27,20 @@ export const NAMES: PageName = 'visualPassword'
  */
 export async function leaveToNext(
   request: FastifyRequest,
-  { visits, sessions }: NamesParts,
+  { config, sessionStore, visits, sessions }: NamesParts,
 ): Promise<string | null> {
+  if (isFetchedAhead(request)) return null
   const open = openSessionOf(request)
-  if (open === null || isFetchedAhead(request)) return null
-  const { kind, openedFrom } = open.identity
-  if (kind === 'device') await visits(request).player.leave()
-  if (kind !== 'student') return null
+  if (open?.identity.kind === 'device') await visits(request).player.leave()
+  if (open !== null && open.identity.kind !== 'student') return null
+  // A session that has run out here, while the child was at the games, may still have its token session.
+  const id = open?.id ?? request.cookies[sessionCookie(config.https)]
+  const place = placeOf(id && isRandomId(id) && (await sessionStore.take('player', id)))
+  if (place?.revocation) void sessions.revokeUntilHeard(place.revocation, request.id)
+  else if (open !== null) void sessions.revokeGrant(open.grant, request.id)
+  if (open === null) return null
   await sessions.end(request, 'logout')
-  // Nobody waits for the upstream here either.
-  void sessions.revokeGrant(open.grant, request.id)
-  return href(pages.deviceLogin, undefined, { ...openedFrom })
+  return href(pages.deviceLogin, undefined, { ...open.identity.openedFrom })
 }
 
 const isFetchedAhead = ({ headers }: FastifyRequest): boolean =>

@@ -16,6 +16,7 @@ const PASSWORD = 'owl,cookie,rocket'
 /** How often a board is looked at. */
 const LOOK_MS = 5_000
 const STEP_MS = 50
+const PAST_A_SESSION_S = 31 * 60
 const PAST_THE_BEARER_S = 16 * 60
 
 /** The teacher's board of the class, of which one child is told. */
@@ -82,7 +83,8 @@ t.test('so does opening the names again, as who is done with the games does', as
 })
 
 t.test('a child let in by a back-up code leaves alike, to where codes are typed', async (t) => {
-  const app = await signInApp(t)
+  const clock = movableClock()
+  const app = await signInApp(t, { clock })
   const board = await boardOf(app)
   const about = { roster: ROOM_12, student: CHILD }
   const byCode = async () => {
@@ -99,6 +101,10 @@ t.test('a child let in by a back-up code leaves alike, to where codes are typed'
   t.equal((await done.get('/api/screens/home')).body.error.code, 'no-session')
   await (await byCode()).post('/auth/logout')
   t.equal(await board.afterLook(), 'out', 'and signed out')
+  const long = await byCode()
+  clock.pass(PAST_A_SESSION_S)
+  t.equal((await long.get('/visualPassword')).status, 200, 'nobody is signed in there any more')
+  t.equal(await board.afterLook(), 'out', 'after a lesson at the games, too')
 })
 
 t.test('whoever has been in for longer than a bearer lives leaves, too', async (t) => {
