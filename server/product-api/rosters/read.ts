@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Roster, Student } from '../../contract/entities.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
@@ -82,16 +82,25 @@ const ownRosters = (db: Db, teacherId: string, condition?: SQL): Promise<OwnRost
     .where(and(eq(rosterTeachers.accountId, teacherId), condition))
     .orderBy(asc(rosterTeachers.rosterIndex), asc(rosters.id))
 
-/** The active children of each roster, by last and first name. */
+/**
+ * The active children of each roster, by last and first name. Each child is read once, however many of the rosters it
+ * is in: somebody who teaches many classes teaches the same children in many of them.
+ */
 export async function readChildren(db: Db, rosterIds: readonly string[]): Promise<Map<string, Student[]>> {
   if (rosterIds.length === 0) return new Map()
   const rows = await db
-    .select({ rosterId: rosterStudents.rosterId, student: students })
+    .select({ student: students, in: sql<string[]>`json_agg(${rosterStudents.rosterId})` })
     .from(rosterStudents)
     .innerJoin(students, and(eq(students.id, rosterStudents.studentId), isNull(students.deactivatedAt)))
     .where(inArray(rosterStudents.rosterId, [...rosterIds]))
+    .groupBy(students.id)
     .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id))
-  return groupByRoster(rows.map(({ rosterId, student }) => [rosterId, studentOf(student)]))
+  return groupByRoster(
+    rows.flatMap(({ student, in: ids }) => {
+      const child = studentOf(student)
+      return ids.map((rosterId) => [rosterId, child] as const)
+    }),
+  )
 }
 
 /** A child as listed in rosters. */

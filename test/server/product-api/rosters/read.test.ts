@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import t from 'tap'
 import { Value } from 'typebox/value'
 import type { Call } from '../../../../server/contract/call.ts'
 import { myRoster, myRosters, teacherRosters } from '../../../../server/contract/rosters.ts'
-import { rosters } from '../../../../server/product-api/db/schema/rosters.ts'
+import { rosterStudents, rosters } from '../../../../server/product-api/db/schema/rosters.ts'
+import { readChildren } from '../../../../server/product-api/rosters/read.ts'
 import { type Answer, callApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
 import { withoutRequestId } from '../../../support/schools-api.ts'
@@ -57,6 +58,24 @@ t.test('rosters as they are read', async (t) => {
       t.same(idsOf(await callApi(api.url, myRosters, { bearer: as('ben'), query: {} })), ['rb', 'r1'])
     },
   )
+
+  await t.test('a child of several rosters is read once, and stands in each of them by name', async (t) => {
+    await db.insert(rosterStudents).values([
+      { rosterId: 'r2', studentId: 'k1' },
+      { rosterId: 'r2', studentId: 'k2' },
+    ])
+    const found = await readChildren(db, ['r1', 'r2'])
+    const [abe, kid] = found.get('r1') ?? []
+    t.same(
+      found.get('r2')?.map(({ studentId }) => studentId),
+      ['k1', 'k2', 'k3'],
+    )
+    t.equal(found.get('r2')?.[0], abe)
+    t.equal(found.get('r2')?.[1], kid)
+    await db
+      .delete(rosterStudents)
+      .where(and(eq(rosterStudents.rosterId, 'r2'), inArray(rosterStudents.studentId, ['k1', 'k2'])))
+  })
 
   await t.test('a child who left is in no roster', async (t) => {
     const answer = await callApi(api.url, myRoster, { bearer: as('cleo'), params: { rosterId: 'r5' } })
