@@ -6,7 +6,7 @@ import {
   TOO_MANY_NEW_CLASSES,
   TOO_MANY_NEW_STUDENTS,
   TOO_MANY_RULES,
-} from '../../shared/rules/most-made.ts'
+} from '../../shared/rules/account-limits.ts'
 import { PASSKEY_TAKEN, TOO_MANY_PASSKEYS } from '../../shared/rules/passkeys.ts'
 import { WRONG_CODE } from '../../shared/rules/second-factor.ts'
 import { EMAIL_TAKEN } from '../../shared/rules/sign-up.ts'

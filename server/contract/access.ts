@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
+import { MOST_ADDRESSES, MOST_RULES } from '../../shared/rules/account-limits.ts'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
-import { MOST_ADDRESSES, MOST_RULES } from '../../shared/rules/most-made.ts'
 import { call } from './call.ts'
 import { Id, OrNull, Plan, Subscription } from './entities.ts'
 import { Total } from './play-numbers.ts'

@@ -13,13 +13,13 @@ export const ApiErrorCode = Type.Union([
   Type.Literal('conflict'),
   Type.Literal('factor-required'),
   Type.Literal('roster-limit'),
-  /** More children than one account may add within some weeks (shared/rules/most-made.ts). */
+  /** More children than one account may add within some weeks (shared/rules/account-limits.ts). */
   Type.Literal('student-limit'),
-  /** As many classes as a teacher may have (shared/rules/most-made.ts). */
+  /** As many classes as a teacher may have (shared/rules/account-limits.ts). */
   Type.Literal('class-limit'),
-  /** More classes than one account may make within some weeks (shared/rules/most-made.ts). */
+  /** More classes than one account may make within some weeks (shared/rules/account-limits.ts). */
   Type.Literal('new-class-limit'),
-  /** As many rules as a plan may have (shared/rules/most-made.ts). */
+  /** As many rules as a plan may have (shared/rules/account-limits.ts). */
   Type.Literal('rule-limit'),
   Type.Literal('email-taken'),
   Type.Literal('coteacher-taken'),

@@ -1,7 +1,7 @@
+import { MOST_CLASSES } from './account-limits.ts'
 import { type Heading, headingOf, type ListColumn } from './column-headings.ts'
 import { EMAIL_LENGTH } from './email.ts'
 import type { FileProblem } from './file-problems.ts'
-import { MOST_CLASSES } from './most-made.ts'
 import { cutName, fullName } from './names.ts'
 import { listedNameFault } from './roster-names.ts'
 import { gradeFault } from './written-grade.ts'

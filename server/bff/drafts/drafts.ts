@@ -1,4 +1,4 @@
-import { MOST_DRAFT_BYTES, MOST_DRAFTS } from '../../../shared/rules/most-made.ts'
+import { MOST_DRAFT_BYTES, MOST_DRAFTS } from '../../../shared/rules/account-limits.ts'
 import type { DraftScreen, KeptDraft } from '../../../shared/screens/draft.ts'
 import type { Clock } from '../../clock.ts'
 import { PublicError } from '../errors.ts'

@@ -1,5 +1,5 @@
+import { ENTERED_TOO_MANY } from '../../../shared/rules/account-limits.ts'
 import { ASKED_TOO_OFTEN } from '../../../shared/rules/join-limits.ts'
-import { ENTERED_TOO_MANY } from '../../../shared/rules/most-made.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import { institution } from '../../contract/institutions.ts'
 import { PublicError, publicErrorOf } from '../errors.ts'

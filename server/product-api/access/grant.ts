@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { type AccessRule, withoutDuplicates } from '../../../shared/rules/access-rules.ts'
+import { MOST_ADDRESSES, MOST_RULES, TOO_MANY_RULES } from '../../../shared/rules/account-limits.ts'
 import { comparableEmail } from '../../../shared/rules/email.ts'
-import { MOST_ADDRESSES, MOST_RULES, TOO_MANY_RULES } from '../../../shared/rules/most-made.ts'
 import { adminRoles, teacherRoles } from '../../../shared/rules/roles.ts'
 import { isRunning } from '../../../shared/rules/subscription.ts'
 import type { accessRule } from '../../contract/access.ts'

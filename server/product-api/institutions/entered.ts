@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { DAY_MS } from '../../../shared/rules/days.ts'
 import {
   ENTERED_TOO_MANY,
   MOST_OWN_INSTITUTIONS,
   OWN_INSTITUTIONS_DAYS,
-} from '../../../shared/rules/most-made.ts'
+} from '../../../shared/rules/account-limits.ts'
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../db/open.ts'
 import { districts, schools } from '../db/schema/institutions.ts'

@@ -1,5 +1,4 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
-import { DAY_MS } from '../../../shared/rules/days.ts'
 import {
   MOST_CLASSES,
   MOST_NEW_CLASSES,
@@ -7,7 +6,8 @@ import {
   NEW_CLASSES_DAYS,
   TOO_MANY_CLASSES,
   TOO_MANY_NEW_CLASSES,
-} from '../../../shared/rules/most-made.ts'
+} from '../../../shared/rules/account-limits.ts'
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import type { Clock } from '../../clock.ts'
 import { readAccount } from '../account/me.ts'
 import { isAmong } from '../db/is-among.ts'

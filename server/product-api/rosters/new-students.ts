@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { DAY_MS } from '../../../shared/rules/days.ts'
 import {
   MOST_NEW_STUDENTS,
   MOST_NEW_STUDENTS_OF_ADMINISTRATOR,
   NEW_STUDENTS_DAYS,
   TOO_MANY_NEW_STUDENTS,
-} from '../../../shared/rules/most-made.ts'
+} from '../../../shared/rules/account-limits.ts'
+import { DAY_MS } from '../../../shared/rules/days.ts'
 import { readAccount } from '../account/me.ts'
 import { students } from '../db/schema/students.ts'
 import { scopeOf } from '../ownership.ts'

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { MOST_ZONE_CHANGES } from '../../../shared/rules/account-limits.ts'
 import { addDays, dayIn, startOfDay } from '../../../shared/rules/days.ts'
 import { games } from '../../../shared/rules/games.ts'
 import { institutionTypeOf } from '../../../shared/rules/institutions.ts'
-import { MOST_ZONE_CHANGES } from '../../../shared/rules/most-made.ts'
 import { adminRoles, isParentRole } from '../../../shared/rules/roles.ts'
 import { tidyName } from '../../../shared/rules/roster-names.ts'
 import {

@@ -1,4 +1,4 @@
-import { MOST_CLASSES } from '../../../shared/rules/most-made.ts'
+import { MOST_CLASSES } from '../../../shared/rules/account-limits.ts'
 import type { RosterCells, RowFault } from '../../../shared/rules/roster-file.ts'
 import type { TeacherOfFile } from './current-rosters.ts'
 import type { PlannedRow } from './plan.ts'

@@ -1,6 +1,6 @@
 import { pages } from '../../../../shared/paths.ts'
+import { TOO_MANY_ZONES } from '../../../../shared/rules/account-limits.ts'
 import { institutionTypeOf } from '../../../../shared/rules/institutions.ts'
-import { TOO_MANY_ZONES } from '../../../../shared/rules/most-made.ts'
 import { PARENT } from '../../../../shared/rules/roles.ts'
 import {
   formFaults,

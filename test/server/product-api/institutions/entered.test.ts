@@ -1,6 +1,6 @@
 import t from 'tap'
 import { schools } from '../../../../server/product-api/db/schema/institutions.ts'
-import { MOST_OWN_INSTITUTIONS, OWN_INSTITUTIONS_DAYS } from '../../../../shared/rules/most-made.ts'
+import { MOST_OWN_INSTITUTIONS, OWN_INSTITUTIONS_DAYS } from '../../../../shared/rules/account-limits.ts'
 import { named } from '../join-requests/named.ts'
 
 const DAY_S = 24 * 3600

@@ -5,7 +5,7 @@ import {
   MOST_NEW_STUDENTS,
   MOST_NEW_STUDENTS_OF_ADMINISTRATOR,
   NEW_STUDENTS_DAYS,
-} from '../../../../shared/rules/most-made.ts'
+} from '../../../../shared/rules/account-limits.ts'
 import { everything, type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 import { hasSingleConnection as skip } from '../../../support/transactions.ts'
 import { commit, listOf, reportOf, staged } from '../../../support/uploads.ts'

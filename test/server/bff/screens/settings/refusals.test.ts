@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { accounts } from '../../../../../server/product-api/db/schema/accounts.ts'
-import { ASKED_TOO_OFTEN } from '../../../../../shared/rules/join-limits.ts'
 import {
   ENTERED_TOO_MANY,
   MOST_OWN_INSTITUTIONS,
   MOST_ZONE_CHANGES,
   TOO_MANY_ZONES,
-} from '../../../../../shared/rules/most-made.ts'
+} from '../../../../../shared/rules/account-limits.ts'
+import { ASKED_TOO_OFTEN } from '../../../../../shared/rules/join-limits.ts'
 import { addSchool } from '../../../../support/product-data.ts'
 import { bodyOf, form, openSettingsApp, SAVE } from './settings-app.ts'
 
