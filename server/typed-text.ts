@@ -4,7 +4,7 @@ const NUL_IN_ADDRESS = '%00'
 /** An unpaired surrogate. */
 const HALF = /\p{Surrogate}/u
 /** How deep a JSON body may be; the deepest that we take has five levels. */
-const MOST_LEVELS = 32
+const MAX_LEVELS = 32
 
 /**
  * Whether a person could have typed what a request says: no NUL, no unpaired surrogate (PostgreSQL accepts neither)
@@ -17,7 +17,7 @@ export const isTyped = ({ url, body }: { readonly url: string; readonly body?: u
 function holdsTextOnly(value: unknown): boolean {
   let level = [value]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MOST_LEVELS) return false
+    if (depth > MAX_LEVELS) return false
     const next: unknown[] = []
     for (const part of level) {
       if (typeof part === 'string' && isOther(part)) return false

@@ -14,7 +14,7 @@ const LONG =
   'This takes longer than usual. Nothing is charged twice: come back in a few minutes and look at your subscription.'
 /** How often, and how many times, it is asked again what became of a payment. */
 const AGAIN_MS = 2_000
-const MOST_TRIES = 15
+const MAX_TRIES = 15
 
 /** What there is to say; null once the card was accepted, undefined where the frame says it itself. */
 type Said = string | null | undefined
@@ -54,7 +54,7 @@ export function useBringCard({ ask, send, onAccepted }: Options): BringCard {
 
 /** Asks until it is known what became of the card. */
 async function settle(brought: Brought, { ask, send }: Pick<Options, 'ask' | 'send'>): Promise<Said> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { outcome } = await send(brought)
     if (outcome === null || outcome.is === 'accepted') return null
     if (outcome.is === 'declined') return outcome.words

@@ -33,7 +33,7 @@ interface Options<Done> {
 const PROBLEM = "We're sorry, we had a problem processing your transaction."
 const AGAIN_MS = 2_000
 /** How often a payment that is under way is asked about before the person is told that nobody knows yet. */
-const MOST_LOOKS = 10
+const MAX_LOOKS = 10
 const NO_FRAME = 'The card provider could not be reached. Nothing was charged. Please try again.'
 /** From here on the server may have passed the payment on without hearing what became of it. */
 const SERVER_FAULT = 500
@@ -59,7 +59,7 @@ export function useCardPayment<Done extends { readonly status: string }>({
     setStep('typing')
   }
   const settle = async () => {
-    for (let look = 0; sent.current && look < MOST_LOOKS; look += 1) {
+    for (let look = 0; sent.current && look < MAX_LOOKS; look += 1) {
       const card = sent.current
       const outcome = await send(card)
       if (isDeclined(outcome)) return end(`${PROBLEM} ${declineTexts[outcome.reason]}`)

@@ -3,7 +3,7 @@ import type { PageName } from '../../shared/routes.ts'
 import type { Refused } from './api.ts'
 
 /** Reports one document sends at most: something that fails all the time says so often enough. */
-const MOST_REPORTS = 20
+const MAX_REPORTS = 20
 let sent = 0
 
 /** The address as a route: without its query, and without the id of what a draft is of. */
@@ -17,7 +17,7 @@ const routeOf = (address: string): string =>
  */
 export function reportFailure(address: string, { status, error }: Pick<Refused, 'status' | 'error'>): void {
   const url = routeOf(address)
-  if (status === 401 || url === api.clientErrors || sent >= MOST_REPORTS) return
+  if (status === 401 || url === api.clientErrors || sent >= MAX_REPORTS) return
   sent += 1
   const { code, requestId } = error
   const data = { code, ...(requestId !== '' && { requestId }) }

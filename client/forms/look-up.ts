@@ -1,6 +1,6 @@
 import type { PersonName } from '../../shared/rules/names.ts'
 import { tidyPerson } from '../../shared/rules/roster-names.ts'
-import { MOST_LOOKED_UP } from '../../shared/rules/student-matches.ts'
+import { MAX_LOOKED_UP } from '../../shared/rules/student-matches.ts'
 import type { MatchesView } from '../../shared/screens/roster-editor.ts'
 
 /** For each name the children it may mean: a pasted list may have more than one request takes. */
@@ -10,7 +10,7 @@ export async function lookUp(
 ): Promise<MatchesView['found']> {
   const all: MatchesView['found'] = []
   while (all.length < names.length) {
-    const some = names.slice(all.length, all.length + MOST_LOOKED_UP).map(tidyPerson)
+    const some = names.slice(all.length, all.length + MAX_LOOKED_UP).map(tidyPerson)
     const { found } = await ask(some)
     all.push(...some.map((_, at) => found[at] ?? []))
   }

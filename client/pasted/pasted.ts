@@ -74,12 +74,12 @@ export interface ParsedText {
 }
 
 /** Longer runs of blanks in a line take the patterns below the square of their length, and mean no more. */
-const MOST_BLANKS = 100
-const BLANKS = new RegExp(`(?:(?![\\n\\r\\v\\f\\u0085\\u2028\\u2029])[\\s\\p{Cc}]){${MOST_BLANKS},}`, 'gu')
+const MAX_BLANKS = 100
+const BLANKS = new RegExp(`(?:(?![\\n\\r\\v\\f\\u0085\\u2028\\u2029])[\\s\\p{Cc}]){${MAX_BLANKS},}`, 'gu')
 
 /** Tells a spreadsheet, with its columns, from a list of names. */
 export function parsedText(pasted: string): ParsedText {
-  const text = pasted.replace(BLANKS, (blanks) => blanks.slice(0, MOST_BLANKS))
+  const text = pasted.replace(BLANKS, (blanks) => blanks.slice(0, MAX_BLANKS))
   const sheet = pastedSheet(text)
   if (sheet) return { sheet, list: { names: [], emptyLines: [], titles: [] } }
   const list = pastedNames(text)

@@ -28,10 +28,10 @@ export interface Sheet {
 }
 
 /** No class list has more; what stands beyond them is left out. */
-const MOST_COLUMNS = 100
+const MAX_COLUMNS = 100
 const NAMED: readonly CellKind[] = ['words', 'group', 'last-first', 'same']
 /** A middle and a last name. */
-const MOST_AFTER_FIRST = 2
+const MAX_AFTER_FIRST = 2
 /** Share of rows that have as many cells as the widest, in a table without headings. */
 const MOST = 0.6
 
@@ -49,7 +49,7 @@ export function recognizedSheet(
   const rows = oneEach?.rows ?? written
   const asides = asideRows(rows, headings, oneEach !== null)
   const students = rows.filter((_, row) => !asides.has(row))
-  const width = rows.reduce((most, cells) => Math.max(most, Math.min(widthOf(cells), MOST_COLUMNS)), 0)
+  const width = rows.reduce((most, cells) => Math.max(most, Math.min(widthOf(cells), MAX_COLUMNS)), 0)
   const kinds = kindsBesideNames(
     Array.from({ length: width }, (_, at) => students.map((cells) => cells[at] ?? '')),
   ).map((kind, at) => (at === oneEach?.counting ? 'number' : kind))
@@ -141,7 +141,7 @@ function usesByKind(kinds: readonly CellKind[]): ColumnUse[] {
   else {
     const [first, ...others] = wordColumns(kinds)
     // Between a first and a last name there may be a middle name; of more columns, which is the last is chosen.
-    const last = others.length <= MOST_AFTER_FIRST ? others.at(-1) : undefined
+    const last = others.length <= MAX_AFTER_FIRST ? others.at(-1) : undefined
     if (first !== undefined) uses[first] = others.length === 0 ? 'name' : 'firstName'
     if (last !== undefined) uses[last] = 'lastName'
   }

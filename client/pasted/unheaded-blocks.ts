@@ -14,7 +14,7 @@ export interface Blocks {
 
 const NUMBER = /^\d{1,4}[.)]?$/
 /** Wider tables are no lists of children. */
-const MOST_COLUMNS = 100
+const MAX_COLUMNS = 100
 
 const range = (length: number): number[] => Array.from({ length }, (_, at) => at)
 const filled = (column: readonly string[]): string[] => column.filter((cell) => cell !== '')
@@ -51,7 +51,7 @@ export function unheadedBlocks(rows: readonly (readonly string[])[]): Blocks | n
     .map((cells) => cells.map((cell) => cell.trim()))
     .filter((cells) => filled(cells).length > 1)
   const wide = students.reduce((most, cells) => Math.max(most, cells.findLastIndex(Boolean) + 1), 0)
-  if (wide > MOST_COLUMNS) return null
+  if (wide > MAX_COLUMNS) return null
   const columns = range(wide).map((at) => students.map((cells) => cells[at] ?? ''))
   const contents = columns.map(contentOf)
   for (const width of range(Math.ceil(wide / 2) + 1).slice(1)) {

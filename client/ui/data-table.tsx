@@ -21,7 +21,7 @@ import { useRowWindow } from './use-row-window.ts'
 const SCROLL_FROM_ROWS = 15
 /** In px, as in the style sheet: what of a window's height a scrolling table cannot have, and the least it has. */
 const AROUND_TABLE = 270
-const LEAST_TABLE = 420
+const MIN_TABLE = 420
 /** The height of the header in px, and of a row unless a table has higher ones. */
 const HEAD_HEIGHT = 56
 const ROW_HEIGHT = 42
@@ -222,4 +222,4 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** How many rows the window shows of a table whose body scrolls. */
 const rowsInSight = (rowHeight = ROW_HEIGHT): number =>
-  Math.ceil((Math.max(LEAST_TABLE, window.innerHeight - AROUND_TABLE) - HEAD_HEIGHT) / rowHeight)
+  Math.ceil((Math.max(MIN_TABLE, window.innerHeight - AROUND_TABLE) - HEAD_HEIGHT) / rowHeight)

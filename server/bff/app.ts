@@ -34,7 +34,7 @@ import { quoteRoutes } from './quotes/routes.ts'
 import { receiptRoute } from './receipts/routes.ts'
 import { reportRoute } from './report/routes.ts'
 import { commands } from './screens/commands.ts'
-import { MOST_IN_FLIGHT, MOST_OF_NETWORK, takeForms } from './screens/form-files.ts'
+import { MAX_IN_FLIGHT, MAX_PER_NETWORK, takeForms } from './screens/form-files.ts'
 import { handOffRoute } from './screens/games/hand-off.ts'
 import { createInFlight } from './screens/in-flight.ts'
 import { screens } from './screens/index.ts'
@@ -141,8 +141,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // Forms with files are accepted at these addresses only.
     await api.register(async (forms) => {
       takeForms(forms)
-      const inFlight = createInFlight(MOST_IN_FLIGHT)
-      const inFlightOfNetwork = createInFlight(MOST_OF_NETWORK)
+      const inFlight = createInFlight(MAX_IN_FLIGHT)
+      const inFlightOfNetwork = createInFlight(MAX_PER_NETWORK)
       const formParts = { visits, store: sessionStore, inFlight, inFlightOfNetwork }
       uploadFileRoute(forms, formParts)
       uploadTeachersRoute(forms, formParts)

@@ -3,7 +3,7 @@ import { createInFlight } from './screens/in-flight.ts'
 import { siteOf } from './session/network-address.ts'
 
 /** How many papers one network may have made at the same time, in this process: half of the connections for them. */
-const MOST_OF_NETWORK = 2
+const MAX_PER_NETWORK = 2
 const OTHERS_FIRST =
   'Other files are being made for you or your network right now. Please try again in a few seconds.'
 const OTHERS_SECONDS = 5
@@ -18,7 +18,7 @@ export interface Papers {
 }
 
 export function createPapers(): Papers {
-  const inFlight = createInFlight(MOST_OF_NETWORK)
+  const inFlight = createInFlight(MAX_PER_NETWORK)
   return {
     async make(ip, work) {
       const made = await inFlight.run(siteOf(ip), async () => ({ paper: await work() }))

@@ -7,9 +7,9 @@ import { validRows } from './tolerance.ts'
 /** Days a page or an error is remembered after it was met last. */
 export const BROWSER_RECORD_DAYS = 30
 /** Views by support that are listed. */
-export const MOST_VIEWS_LISTED = 50
+export const MAX_VIEWS_LISTED = 50
 /** Payments that are listed: a family's monthly ones of four years. */
-export const MOST_PAYMENTS_LISTED = 50
+export const MAX_PAYMENTS_LISTED = 50
 
 const Met = Type.Object({
   route: Type.String({ description: 'The template of an address.', examples: ['/account/playtime'] }),
@@ -49,7 +49,7 @@ export const aboutYou = call({
         startedAt: Instant,
         endedAt: OrNull(Instant),
       }),
-      { maxItems: MOST_VIEWS_LISTED },
+      { maxItems: MAX_VIEWS_LISTED },
     ),
     payments: validRows(
       'payment',
@@ -60,7 +60,7 @@ export const aboutYou = call({
         ),
         at: Instant,
       }),
-      { maxItems: MOST_PAYMENTS_LISTED },
+      { maxItems: MAX_PAYMENTS_LISTED },
     ),
   }),
 })

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import { MOST_ADDRESSES, MOST_RULES } from '../../shared/rules/account-limits.ts'
+import { MAX_ADDRESSES, MAX_RULES } from '../../shared/rules/account-limits.ts'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { call } from './call.ts'
 import { Id, OrNull, Plan, Subscription } from './entities.ts'
@@ -22,8 +22,8 @@ const Email = Type.String({ minLength: 3, maxLength: EMAIL_LENGTH })
 
 /** Who a subscription is given to (S3.30). */
 const Selectors = Type.Object({
-  rules: validRows('rule', AccessRule, { maxItems: MOST_RULES }),
-  emails: validRows('rule', Email, { maxItems: MOST_ADDRESSES }),
+  rules: validRows('rule', AccessRule, { maxItems: MAX_RULES }),
+  emails: validRows('rule', Email, { maxItems: MAX_ADDRESSES }),
 })
 
 const orUnread = <Field extends TSchema>(field: Field) => withFallback(OrNull(field), null)
@@ -106,15 +106,15 @@ export const accessRule = call({
   body: Type.Object({
     version: Type.Integer({ minimum: 1 }),
     rule: Type.Optional(AccessRule),
-    emails: Type.Optional(Type.Array(Email, { maxItems: MOST_ADDRESSES })),
+    emails: Type.Optional(Type.Array(Email, { maxItems: MAX_ADDRESSES })),
   }),
   reply: Type.Object({
     subscriptionVersion: Type.Integer(),
     /** What was saved is not called failed because of another rule; the page asks for them anew. */
     selectors: withFallback(
       Type.Object({
-        rules: Type.Array(AccessRule, { maxItems: MOST_RULES }),
-        emails: Type.Array(Email, { maxItems: MOST_ADDRESSES }),
+        rules: Type.Array(AccessRule, { maxItems: MAX_RULES }),
+        emails: Type.Array(Email, { maxItems: MAX_ADDRESSES }),
       }),
       { rules: [], emails: [] },
     ),

@@ -135,7 +135,7 @@ export const earlierFigures = call({
 })
 
 /** A month of weeks. */
-const MOST_EARLIER_DAYS = 4
+const MAX_EARLIER_DAYS = 4
 
 /**
  * Mastery as `studentLog` said it at the end of each of some days, so many days ago, in the order asked for. A call of
@@ -150,10 +150,10 @@ export const earlierScores = call({
   body: Type.Object({
     studentIds: StudentIds,
     columnIds: Type.Array(ColumnId, { maxItems: 100 }),
-    daysAgo: Type.Array(DaysAgo, { minItems: 1, maxItems: MOST_EARLIER_DAYS, uniqueItems: true }),
+    daysAgo: Type.Array(DaysAgo, { minItems: 1, maxItems: MAX_EARLIER_DAYS, uniqueItems: true }),
   }),
   reply: Type.Array(Type.Object({ daysAgo: DaysAgo, mastery: validRows('result', SkillScoreRow) }), {
-    maxItems: MOST_EARLIER_DAYS,
+    maxItems: MAX_EARLIER_DAYS,
   }),
 })
 

@@ -13,7 +13,7 @@ export const moneyKinds = ['payment', 'refund', 'refund-failed', 'dispute'] as c
 export type MoneyKind = (typeof moneyKinds)[number]
 
 /** The newest are listed: ten years of months. */
-export const MOST_RECEIPTS = 120
+export const MAX_RECEIPTS = 120
 
 /** What a parent’s own subscriptions were charged and given back, newest first. 404 for anybody else’s. */
 export const familyReceipts = call({
@@ -33,7 +33,7 @@ export const familyReceipts = call({
       /** Such as 'Visa ending in 4242'; null while the provider has not said. */
       paidBy: OrNull(Type.String()),
     }),
-    { maxItems: MOST_RECEIPTS },
+    { maxItems: MAX_RECEIPTS },
   ),
 })
 

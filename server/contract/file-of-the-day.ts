@@ -11,8 +11,8 @@ export const FileOfTheDay = Type.Object({
   keptUntil: Instant,
 })
 /** Checked files kept for one account: the oldest gives way to the next one. */
-export const MOST_STAGED = 5
+export const MAX_STAGED = 5
 /** Of those that were saved, undone or not, the latest stay for their day, beside such as still wait. */
-export const MOST_SAVED = 10
+export const MAX_SAVED = 10
 /** Those that wait do not hide the five that were saved last. */
-export const MOST_FILES_TOLD = MOST_STAGED + 5
+export const MAX_FILES_TOLD = MAX_STAGED + 5

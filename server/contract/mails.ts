@@ -24,7 +24,7 @@ const MailFault = Type.Enum(mailFaults)
 export type MailFault = (typeof mailFaults)[number]
 
 /** How many of each are listed. */
-export const MOST_MAILS_LISTED = 50
+export const MAX_MAILS_LISTED = 50
 
 const UndeliveredMail = Type.Object({
   mailId: Id,
@@ -56,9 +56,9 @@ export const mailState = call({
     /** When the oldest that waits was written. */
     waitingSince: OrNull(Instant),
     /** Newest first, and how many there are. */
-    undelivered: validRows('mail', UndeliveredMail, { maxItems: MOST_MAILS_LISTED }),
+    undelivered: validRows('mail', UndeliveredMail, { maxItems: MAX_MAILS_LISTED }),
     undeliveredCount: Type.Integer({ minimum: 0, description: 'How many mails were given up.' }),
-    bounced: validRows('line', BouncedAddress, { maxItems: MOST_MAILS_LISTED }),
+    bounced: validRows('line', BouncedAddress, { maxItems: MAX_MAILS_LISTED }),
     bouncedCount: Type.Integer({ minimum: 0, description: 'How many addresses are marked.' }),
   }),
 })

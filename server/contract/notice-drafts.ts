@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { MOST_DRAFT_VERSION } from '../../shared/rules/notices.ts'
+import { MAX_DRAFT_VERSION } from '../../shared/rules/notices.ts'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
 import { WrittenNotice } from './notices.ts'
@@ -15,7 +15,7 @@ export type NoticeDraft = Static<typeof NoticeDraft>
 /** How often a draft has been saved: whoever saves it again names the version they began with. */
 const Version = Type.Integer({
   minimum: 0,
-  maximum: MOST_DRAFT_VERSION,
+  maximum: MAX_DRAFT_VERSION,
   description: '0 for a draft that has never been saved.',
 })
 /** As many as anybody looks through. */

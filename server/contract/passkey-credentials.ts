@@ -6,14 +6,14 @@ const CLIENT_DATA_LENGTH = 4_096
 const ATTESTATION_LENGTH = 16_384
 const AUTHENTICATOR_DATA_LENGTH = 4_096
 const SIGNATURE_LENGTH = 2_048
-const MOST_TRANSPORTS = 10
+const MAX_TRANSPORTS = 10
 
 const base64Url = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$', description: 'Base64url.' })
 
 const CredentialId = base64Url(ID_LENGTH)
 const Transports = Type.Array(Type.String({ maxLength: 32, pattern: '^[a-z-]+$', examples: ['internal'] }), {
-  maxItems: MOST_TRANSPORTS,
+  maxItems: MAX_TRANSPORTS,
 })
 const credential = { id: CredentialId, rawId: CredentialId, type: Type.Literal('public-key') }
 

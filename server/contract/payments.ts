@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { MOST_CENTS } from '../../shared/rules/card-limit.ts'
+import { MAX_CENTS } from '../../shared/rules/card-limit.ts'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { parentPlanIds } from '../../shared/rules/parent-plans.ts'
-import { LEAST_CENTS, NOTE_LENGTH } from '../../shared/rules/payment-form.ts'
+import { MIN_CENTS, NOTE_LENGTH } from '../../shared/rules/payment-form.ts'
 import { call } from './call.ts'
 import { Accepted, CARD_CALL_MS, Card, CardToken, Paid } from './card.ts'
 import { DayInt, Id, Nothing, OrNull } from './entities.ts'
@@ -29,8 +29,8 @@ export const payment = call({
   body: Type.Object({
     cardToken: CardToken,
     amountInCents: Type.Integer({
-      minimum: LEAST_CENTS,
-      maximum: MOST_CENTS,
+      minimum: MIN_CENTS,
+      maximum: MAX_CENTS,
       description: 'In whole cents.',
       examples: [1_999],
     }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { RECENT_LEVELS } from '../../shared/rules/attention.ts'
 import { DayInt, Id, Instant } from './entities.ts'
-import { Count, LevelNumber, MOST_PLAYS, Share, SpanSeconds } from './play-numbers.ts'
+import { Count, LevelNumber, MAX_PLAYS, Share, SpanSeconds } from './play-numbers.ts'
 import { absentIfInvalid, ifNoNumber } from './tolerance.ts'
 
 const LevelResultType = Type.String({ maxLength: 40 })
@@ -49,7 +49,7 @@ export const SkillScoreRow = Type.Object({
   emaScoreValue: ifNoNumber(Type.Union([Share, Type.Null()]), null),
   /** What is missing or not a number makes the mark unknown, with its alert (S8.66?). */
   numRelevantLevels: ifNoNumber(
-    Type.Union([Type.Number({ minimum: 0, maximum: MOST_PLAYS }), Type.Null()]),
+    Type.Union([Type.Number({ minimum: 0, maximum: MAX_PLAYS }), Type.Null()]),
     null,
   ),
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
-import { MOST_SCHOOL_YEARS, MOST_STUDENTS } from '../../shared/rules/pricing.ts'
+import { MAX_SCHOOL_YEARS, MAX_STUDENTS } from '../../shared/rules/pricing.ts'
 import { QUOTE_NAME_LENGTH } from '../../shared/rules/quote-form.ts'
 import { call } from './call.ts'
 import { CARD_CALL_MS, CardToken, Paid } from './card.ts'
@@ -21,10 +21,10 @@ const Name = Type.String({ minLength: 1, maxLength: QUOTE_NAME_LENGTH, pattern: 
 
 /** Everything a quote says: what was chosen, and what the price rule makes of it today (S3.81, S5.89, S5.90). */
 export const QuotePayload = Type.Object({
-  numStudents: Type.Integer({ minimum: 1, maximum: MOST_STUDENTS }),
+  numStudents: Type.Integer({ minimum: 1, maximum: MAX_STUDENTS }),
   numSchoolYears: Type.Integer({
     minimum: 1,
-    maximum: MOST_SCHOOL_YEARS,
+    maximum: MAX_SCHOOL_YEARS,
     description: 'School years, the plan that was chosen.',
   }),
   hwAddOn: Type.Boolean(),

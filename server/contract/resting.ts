@@ -7,7 +7,7 @@ import { validRows } from './tolerance.ts'
 export const Grade = Type.String({ pattern: '^[K1-8]$' })
 
 /** The most classes that are named because nobody in them plays. */
-export const MOST_RESTING = 20
+export const MAX_RESTING = 20
 
 /** Classes with children of whom none has played for two weeks (RESTING_DAYS), those who never did first. */
 export const Resting = Type.Object({

@@ -92,7 +92,7 @@ const reply = <F extends Properties, M extends Properties>(figures: F, more: M) 
   })
 
 /** The most games that are named. */
-export const MOST_PLAYED = 3
+export const MAX_PLAYED = 3
 
 /** Whole minutes, each child's rounded before they are added, as on the playtime screen. */
 const Minutes = Total
@@ -125,7 +125,7 @@ export const playtimeRollUp = call({
       /** The games (appContext) with most seconds in the last 28 days, the first most. */
       mostPlayed: toldFallback(
         'the games played most',
-        Type.Array(Type.String(), { maxItems: MOST_PLAYED }),
+        Type.Array(Type.String(), { maxItems: MAX_PLAYED }),
         [],
       ),
     },

@@ -1,10 +1,10 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Instant } from './entities.ts'
-import { MOST_LEVEL, MOST_SECONDS } from './play-numbers.ts'
+import { MAX_LEVEL, MAX_SECONDS } from './play-numbers.ts'
 
 /** Plays in one batch; with every field as long as it may be, they are half a megabyte. */
-export const MOST_PLAYS = 500
+export const MAX_PLAYS = 500
 /** How far a device's clock may be ahead of ours. */
 export const SKEW_MINUTES = 10
 /** No play is older: a device that says so has lost its clock. */
@@ -12,10 +12,10 @@ export const FIRST_PLAY = '2010-01-01T00:00:00.000Z'
 /** Plays that one key may send in a minute. */
 export const PLAYS_PER_MINUTE = 120_000
 /** What a batch counts for at least, however few plays are in it. */
-export const LEAST_COUNTED = 20
+export const MIN_COUNTED = 20
 const LONGEST_KEY = 64
-const MOST_MISTAKES = 1_000
-const MOST_PARTITION = 32_767
+const MAX_MISTAKES = 1_000
+const MAX_PARTITION = 32_767
 
 /** An attribute in the games' own codes: no sentence and no address fits in, so no name does by mistake. */
 const codeOf = (description: string, example: string) =>
@@ -55,13 +55,13 @@ export const SentPlay = Type.Object(
     }),
     seconds: Type.Integer({
       minimum: 0,
-      maximum: MOST_SECONDS,
+      maximum: MAX_SECONDS,
       description: 'How long it was played, in seconds.',
       examples: [95],
     }),
     levelNum: Type.Integer({
       minimum: 0,
-      maximum: MOST_LEVEL,
+      maximum: MAX_LEVEL,
       description: 'The number of the level in its game.',
       examples: [15],
     }),
@@ -87,7 +87,7 @@ export const SentPlay = Type.Object(
     levelProblemCountIncorrect: maybe(
       Type.Integer({
         minimum: 0,
-        maximum: MOST_MISTAKES,
+        maximum: MAX_MISTAKES,
         description: 'A count of wrong answers; null if they were not counted.',
         examples: [2],
       }),
@@ -109,7 +109,7 @@ export const SentPlay = Type.Object(
     partition: Type.Optional(
       Type.Integer({
         minimum: 0,
-        maximum: MOST_PARTITION,
+        maximum: MAX_PARTITION,
         description: 'The metagame partition. If absent: 0, the plain game.',
         examples: [0],
       }),
@@ -146,7 +146,7 @@ export const PlayRefusal = Type.Union(
 export type PlayRefusal = Static<typeof PlayRefusal>
 
 const count = (description: string, example: number) =>
-  Type.Integer({ minimum: 0, maximum: MOST_PLAYS, description, examples: [example] })
+  Type.Integer({ minimum: 0, maximum: MAX_PLAYS, description, examples: [example] })
 
 /**
  * Takes plays from a play site or a game: late, out of order and more than once. Each row is judged by itself, and those
@@ -161,13 +161,13 @@ export const sendPlays = call({
   body: Type.Object({
     plays: Type.Array(SentPlay, {
       minItems: 1,
-      maxItems: MOST_PLAYS,
-      description: `At most ${MOST_PLAYS}, in any order. A key may send ${PLAYS_PER_MINUTE} plays a minute, and each batch counts for at least ${LEAST_COUNTED}.`,
+      maxItems: MAX_PLAYS,
+      description: `At most ${MAX_PLAYS}, in any order. A key may send ${PLAYS_PER_MINUTE} plays a minute, and each batch counts for at least ${MIN_COUNTED}.`,
     }),
   }),
   /** Each row is checked by itself, so that a bad one keeps no other out. */
   bodyAsSent: Type.Object({
-    plays: Type.Array(Type.Unknown(), { minItems: 1, maxItems: MOST_PLAYS }),
+    plays: Type.Array(Type.Unknown(), { minItems: 1, maxItems: MAX_PLAYS }),
   }),
   reply: Type.Object({
     written: count('Plays written now.', 498),
@@ -176,7 +176,7 @@ export const sendPlays = call({
       Type.Object({
         place: Type.Integer({
           minimum: 0,
-          maximum: MOST_PLAYS - 1,
+          maximum: MAX_PLAYS - 1,
           description: 'The play’s position in the batch, the first is 0.',
           examples: [17],
         }),
@@ -189,7 +189,7 @@ export const sendPlays = call({
         ),
       }),
       {
-        maxItems: MOST_PLAYS,
+        maxItems: MAX_PLAYS,
         description: 'Plays that were not written, each with the reason. Sending them unchanged is in vain.',
       },
     ),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { MOST_STORED } from '../../shared/rules/stored-integer.ts'
+import { MAX_STORED } from '../../shared/rules/stored-integer.ts'
 import { SURVEY_COMMENT_LENGTH } from '../../shared/rules/survey.ts'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
@@ -26,7 +26,7 @@ export const SurveyAnswers = Type.Object({
 })
 
 /** Increases with every save of the child's answers; 0 while there are none. */
-const Version = Type.Integer({ minimum: 0, maximum: MOST_STORED - 1 })
+const Version = Type.Integer({ minimum: 0, maximum: MAX_STORED - 1 })
 
 /** The token of the mailed link goes in the query (S7.51?). */
 const query = Type.Object({ token: MailToken })

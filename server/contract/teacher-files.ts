@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { MOST_STORED } from '../../shared/rules/stored-integer.ts'
+import { MAX_STORED } from '../../shared/rules/stored-integer.ts'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
-import { FileOfTheDay, MOST_FILES_TOLD } from './file-of-the-day.ts'
+import { FileOfTheDay, MAX_FILES_TOLD } from './file-of-the-day.ts'
 import { Total } from './play-numbers.ts'
 import { validRows } from './tolerance.ts'
 import { MAX_ROWS_PER_PAGE, Problem } from './uploads.ts'
@@ -70,7 +70,7 @@ export const schoolOfTeachers = call({
       }),
     ),
     trialLimit: Total,
-    lastFiles: validRows('line', FileOfTheDay, { maxItems: MOST_FILES_TOLD }),
+    lastFiles: validRows('line', FileOfTheDay, { maxItems: MAX_FILES_TOLD }),
   }),
 })
 
@@ -139,7 +139,7 @@ export const chooseForTeacher = call({
   path: '/v2/mm/schools/:schoolId/teacherFiles/:uploadId/rows/:row',
   repeat: true,
   slow: 'lists',
-  params: Type.Object({ ...File.properties, row: Type.Integer({ minimum: 1, maximum: MOST_STORED }) }),
+  params: Type.Object({ ...File.properties, row: Type.Integer({ minimum: 1, maximum: MAX_STORED }) }),
   body: Type.Object({
     role: Type.Optional(Choice),
     grade: Type.Optional(Choice),

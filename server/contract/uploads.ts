@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { MOST_STORED } from '../../shared/rules/stored-integer.ts'
+import { MAX_STORED } from '../../shared/rules/stored-integer.ts'
 import { call } from './call.ts'
 import { Id, OrNull } from './entities.ts'
-import { FileOfTheDay, MOST_FILES_TOLD } from './file-of-the-day.ts'
+import { FileOfTheDay, MAX_FILES_TOLD } from './file-of-the-day.ts'
 import { Total } from './play-numbers.ts'
 import { validRows } from './tolerance.ts'
 import { oneOf, UploadFault } from './upload-fault.ts'
@@ -78,7 +78,7 @@ export const Problem = Type.Union([
 ])
 
 const UploadId = Type.Object({ uploadId: Id })
-const Row = Type.Object({ uploadId: Id, row: Type.Integer({ minimum: 1, maximum: MOST_STORED }) })
+const Row = Type.Object({ uploadId: Id, row: Type.Integer({ minimum: 1, maximum: MAX_STORED }) })
 export const MAX_ROWS_PER_PAGE = 2000
 
 /**
@@ -103,7 +103,7 @@ export const lastUploads = call({
   path: '/v2/mm/files',
   repeat: true,
   reply: Type.Object({
-    lastFiles: validRows('line', FileOfTheDay, { maxItems: MOST_FILES_TOLD }),
+    lastFiles: validRows('line', FileOfTheDay, { maxItems: MAX_FILES_TOLD }),
   }),
 })
 

@@ -6,7 +6,7 @@ import { AlwaysOnSampler, BasicTracerProvider, BatchSpanProcessor } from '@opent
 import type { Traces } from './traces.ts'
 
 /** A collector that is slow or down costs this much memory and no request: further spans are dropped. */
-const MOST_WAITING = 2_048
+const MAX_WAITING = 2_048
 const SEND_EVERY_MS = 5_000
 const SEND_MS = 3_000
 const FIRST_FAILED_STATUS = 500
@@ -41,7 +41,7 @@ export function openTraces({ url, share, service, instance }: Settings): Traces 
     sampler: new AlwaysOnSampler(),
     spanProcessors: [
       new BatchSpanProcessor(exporter, {
-        maxQueueSize: MOST_WAITING,
+        maxQueueSize: MAX_WAITING,
         scheduledDelayMillis: SEND_EVERY_MS,
         exportTimeoutMillis: SEND_MS,
       }),

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
 /** A client that waits for each answer has one open, and a second while the last bytes of the first are still on their way. */
-const MOST_OPEN = 2
+const MAX_OPEN = 2
 
 /**
  * Closes a connection that sends requests without waiting for answers (RFC 9112, 9.3.2: pipelining). No browser and no
@@ -19,7 +19,7 @@ export const pipelining = fp(async (app: FastifyInstance) => {
     const open = openOf.get(socket) ?? follow(socket)
     // Looked at here, because an answer has almost as many listeners as Node allows without a warning.
     for (const answer of open) if (answer.closed) open.delete(answer)
-    if (open.size >= MOST_OPEN) socket.destroy()
+    if (open.size >= MAX_OPEN) socket.destroy()
     else {
       open.add(raw)
       done()

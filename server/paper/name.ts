@@ -14,8 +14,8 @@ interface NameWriting {
 
 const LINE_GAP = 2
 /** How far letters reach above and below the line they stand on at most, in parts of their size. */
-const MOST_ABOVE = 1.1
-const MOST_BELOW = 0.45
+const MAX_ABOVE = 1.1
+const MAX_BELOW = 0.45
 
 /** Writes a name in whatever script it has, in lines of at most a width; the next text begins below it. */
 export function writeName(
@@ -65,5 +65,5 @@ function extentOf(line: readonly Cluster<Typeface>[], size: number): { above: nu
   const fonts = line.map(({ face }) => face.font)
   const above = Math.max(0, ...fonts.map(({ ascent, unitsPerEm }) => ascent / unitsPerEm))
   const below = Math.max(0, ...fonts.map(({ descent, unitsPerEm }) => -descent / unitsPerEm))
-  return { above: Math.min(above, MOST_ABOVE) * size, below: Math.min(below, MOST_BELOW) * size }
+  return { above: Math.min(above, MAX_ABOVE) * size, below: Math.min(below, MAX_BELOW) * size }
 }

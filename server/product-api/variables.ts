@@ -29,13 +29,13 @@ import { retentionVariables } from './retention/variables.ts'
 const DEFAULT_BFF_PORT = 3000
 export const DEFAULT_OPS_PORT = 9091
 const DEFAULT_CONNECTIONS = 10
-const MOST_CONNECTIONS = 500
+const MAX_CONNECTIONS = 500
 /** Milliseconds: no call of the contract waits longer (server/contract/uploads.ts). */
 const LONGEST_CALL_MS = 60_000
-const MOST_DATABASE_MS = 600_000
+const MAX_DATABASE_MS = 600_000
 /** Below it, scrypt is weaker than OWASP advises; above it, one sign-in takes a core for most of a second. */
-const LEAST_COST = 14
-const MOST_COST = 17
+const MIN_COST = 14
+const MAX_COST = 17
 /** S3.8? */
 const DEFAULT_PARENT_CODE_SUFFIX = 'p'
 
@@ -113,23 +113,23 @@ export const variables = {
     sandboxDoc: 'not needed',
   }),
   database: {
-    size: variable('DATABASE_POOL_SIZE', wholeNumber(1, MOST_CONNECTIONS), {
+    size: variable('DATABASE_POOL_SIZE', wholeNumber(1, MAX_CONNECTIONS), {
       default: DEFAULT_CONNECTIONS,
       doc: 'How many connections to PostgreSQL a process may hold.',
     }),
-    waitMs: variable('DATABASE_WAIT_MS', wholeNumber(100, MOST_DATABASE_MS, 'milliseconds'), {
+    waitMs: variable('DATABASE_WAIT_MS', wholeNumber(100, MAX_DATABASE_MS, 'milliseconds'), {
       default: 3_000,
       doc: 'How long work waits for a connection to PostgreSQL before it is answered with 503.',
     }),
-    statementMs: variable('DATABASE_STATEMENT_MS', wholeNumber(100, MOST_DATABASE_MS, 'milliseconds'), {
+    statementMs: variable('DATABASE_STATEMENT_MS', wholeNumber(100, MAX_DATABASE_MS, 'milliseconds'), {
       default: LONGEST_CALL_MS,
       doc: 'How long one statement may take.',
     }),
-    lockMs: variable('DATABASE_LOCK_MS', wholeNumber(100, MOST_DATABASE_MS, 'milliseconds'), {
+    lockMs: variable('DATABASE_LOCK_MS', wholeNumber(100, MAX_DATABASE_MS, 'milliseconds'), {
       default: 10_000,
       doc: 'How long one statement waits for what another transaction holds.',
     }),
-    idleInTransactionMs: variable('DATABASE_IDLE_MS', wholeNumber(100, MOST_DATABASE_MS, 'milliseconds'), {
+    idleInTransactionMs: variable('DATABASE_IDLE_MS', wholeNumber(100, MAX_DATABASE_MS, 'milliseconds'), {
       default: LONGEST_CALL_MS,
       doc: 'How long a transaction may do nothing before PostgreSQL ends it, so that a process that hangs holds nothing for ever.',
     }),
@@ -198,7 +198,7 @@ export const variables = {
   publicUrl: variable('PUBLIC_URL', originSuchAs('https://accounts.example.org'), {
     doc: 'The origin people see, where links in mails lead. Needed with `MAIL_URL`, and for passkeys, which are bound to its host: after another host they open nothing. An address of numbers, or http on another host than localhost, offers none.',
   }),
-  passwordCost: variable('PASSWORD_COST', wholeNumber(LEAST_COST, MOST_COST), {
+  passwordCost: variable('PASSWORD_COST', wholeNumber(MIN_COST, MAX_COST), {
     default: DEFAULT_COST,
     doc: 'What hashing a password costs: scrypt with 2 to the power of this rounds. Each step doubles the time and the memory of a sign-in; a stored password is hashed at the new cost at its next sign-in.',
   }),

@@ -26,7 +26,7 @@ export type FromCardFrame =
   | (CardAnswer & { readonly turn: number })
 
 /** Pixels; more is no form of a card, nor a bank's question. */
-const MOST_HEIGHT = 2_000
+const MAX_HEIGHT = 2_000
 
 /** Reads what a frame said; undefined for anything else. */
 export function readCardFrame(data: unknown): FromCardFrame | undefined {
@@ -34,7 +34,7 @@ export function readCardFrame(data: unknown): FromCardFrame | undefined {
   const { card, token, height, turn } = data as Readonly<Record<string, unknown>>
   if (card === 'ready')
     return typeof height === 'number' && height >= 0
-      ? { card, height: Math.min(height, MOST_HEIGHT) }
+      ? { card, height: Math.min(height, MAX_HEIGHT) }
       : undefined
   if (card === 'enter' || card === 'escape') return { card }
   if (typeof turn !== 'number') return undefined

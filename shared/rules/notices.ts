@@ -132,4 +132,4 @@ function timeFaults({ kind, from, until }: Announcement, now: Date): Announcemen
 }
 
 /** How often a draft can be saved: its version is stored in 4 bytes, as one more than was sent. */
-export const MOST_DRAFT_VERSION = 2 ** 31 - 2
+export const MAX_DRAFT_VERSION = 2 ** 31 - 2

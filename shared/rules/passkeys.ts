@@ -1,9 +1,9 @@
 import { tidyName } from './roster-names.ts'
 
 /** Passkeys one account may have. */
-export const MOST_PASSKEYS = 10
+export const MAX_PASSKEYS = 10
 /** Said to whoever would add one more. */
-export const TOO_MANY_PASSKEYS = `You can have ${MOST_PASSKEYS} passkeys. Remove one before you add another.`
+export const TOO_MANY_PASSKEYS = `You can have ${MAX_PASSKEYS} passkeys. Remove one before you add another.`
 /** Letters of the name somebody gives a passkey. */
 export const PASSKEY_NAME_LENGTH = 40
 /** Seconds a browser waits for its person. */

@@ -2,7 +2,7 @@ import { fitsCard } from './card-limit.ts'
 import { emailFault } from './email.ts'
 
 /** The card provider charges no less. */
-export const LEAST_CENTS = 50
+export const MIN_CENTS = 50
 export const NOTE_LENGTH = 500
 /** Decimals of a dollar. */
 const CENT_DIGITS = 2
@@ -42,7 +42,7 @@ const withFault = (field: keyof PaymentFields, fault: string | undefined): Payme
 
 function amountFault(cents: number | null): string | undefined {
   if (cents === null || cents <= 0) return 'Please enter a positive amount'
-  if (cents < LEAST_CENTS) return 'The smallest amount a card can pay is $0.50'
+  if (cents < MIN_CENTS) return 'The smallest amount a card can pay is $0.50'
   if (!fitsCard(cents)) return 'The largest amount a card can pay at once is $999,999.99'
   return undefined
 }

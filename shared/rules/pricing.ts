@@ -1,9 +1,9 @@
 import { calendarDay, type DayInt, dayOf } from './days.ts'
 
 /** The most students one quote is for: more than any district there is asks for at once. */
-export const MOST_STUDENTS = 100_000
+export const MAX_STUDENTS = 100_000
 /** A quote is for one to so many school years (S1.15). */
-export const MOST_SCHOOL_YEARS = 3
+export const MAX_SCHOOL_YEARS = 3
 
 /** What a student costs a year, by how many there are: the first band that has room for them (S9.1–9, S9.10?). */
 const bands = [

@@ -1,6 +1,6 @@
 import { formatCount } from './counts.ts'
 import { emailFault } from './email.ts'
-import { MOST_SCHOOL_YEARS, MOST_STUDENTS } from './pricing.ts'
+import { MAX_SCHOOL_YEARS, MAX_STUDENTS } from './pricing.ts'
 
 /** The longest name of a school or district, and of a person, on a quote. */
 export const QUOTE_NAME_LENGTH = 255
@@ -24,12 +24,12 @@ export function studentCountOf(typed: string): number | null {
   const text = typed.trim()
   if (!/^(\d+|\d{1,3}(,\d{3})+)$/.test(text)) return null
   const count = Number(text.replaceAll(',', ''))
-  return count > 0 && count <= MOST_STUDENTS ? count : null
+  return count > 0 && count <= MAX_STUDENTS ? count : null
 }
 
 /** Whether a plan of so many school years can be chosen (S5.90). */
 export const isPlan = (numSchoolYears: number): boolean =>
-  Number.isInteger(numSchoolYears) && numSchoolYears >= 1 && numSchoolYears <= MOST_SCHOOL_YEARS
+  Number.isInteger(numSchoolYears) && numSchoolYears >= 1 && numSchoolYears <= MAX_SCHOOL_YEARS
 
 /** What has to be mended before a quote can be made, by field. */
 export function quoteFaults(typed: QuoteFields, { isVisitor }: { readonly isVisitor: boolean }): QuoteFaults {
@@ -52,7 +52,7 @@ export function quoteFaults(typed: QuoteFields, { isVisitor }: { readonly isVisi
 const countFault = (typed: string): string | undefined => {
   if (typed.trim() === '') return 'Enter the number of students'
   return studentCountOf(typed) === null
-    ? `Enter a whole number from 1 to ${formatCount(MOST_STUDENTS)}`
+    ? `Enter a whole number from 1 to ${formatCount(MAX_STUDENTS)}`
     : undefined
 }
 

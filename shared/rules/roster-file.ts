@@ -1,4 +1,4 @@
-import { MOST_CLASSES } from './account-limits.ts'
+import { MAX_CLASSES } from './account-limits.ts'
 import { type Heading, headingOf, type ListColumn } from './column-headings.ts'
 import { EMAIL_LENGTH } from './email.ts'
 import type { FileProblem } from './file-problems.ts'
@@ -205,6 +205,6 @@ export function rowProblemText(
     case 'class-teacher-missing':
       return `enrollments.csv names no teacher of class ${shown}`
     case 'too-many-classes':
-      return `${labelOf(column)} ${shown} would have more than ${MOST_CLASSES} classes. Deactivate the classes of earlier years first.`
+      return `${labelOf(column)} ${shown} would have more than ${MAX_CLASSES} classes. Deactivate the classes of earlier years first.`
   }
 }

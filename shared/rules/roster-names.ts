@@ -22,8 +22,8 @@ const UNSEEN = /[\p{Cs}\p{Bidi_Control}\u00AD\u200B\u2060-\u2064]/gu
 /** Joiners and the like belong to the letters beside them. */
 const IGNORED = /\p{Default_Ignorable_Code_Point}/gu
 /** As many marks on a letter as any writing needs (UAX #15, Stream-Safe Text). */
-const MOST_MARKS = 30
-const FURTHER_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu')
+const MAX_MARKS = 30
+const FURTHER_MARKS = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu')
 /** Draws nothing, but is not a space. */
 const BLANK_BRAILLE = '\u2800'
 

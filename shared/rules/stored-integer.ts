@@ -1,2 +1,2 @@
 /** The largest integer a column of the database keeps. */
-export const MOST_STORED = 2_147_483_647
+export const MAX_STORED = 2_147_483_647

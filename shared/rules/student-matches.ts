@@ -20,7 +20,7 @@ export type MatchMethod = keyof typeof methods
 const LONGEST = 100
 
 /** How many names are looked up at once: each is compared with all children of a school. */
-export const MOST_LOOKED_UP = 100
+export const MAX_LOOKED_UP = 100
 
 /** The methods in order of precedence, all used unless some are chosen (S5.27, S5.28). */
 export const matchMethods = Object.keys(methods) as readonly MatchMethod[]

@@ -5,7 +5,7 @@ import {
   audiences,
   LABEL_LENGTH,
   LINK_LENGTH,
-  MOST_DRAFT_VERSION,
+  MAX_DRAFT_VERSION,
   noticeKinds,
   noticePriorities,
 } from '../rules/notices.ts'
@@ -19,7 +19,7 @@ const Local = Type.String({ maxLength: LOCAL_TIME_LENGTH, pattern: `^$|${LOCAL_T
 const Typed = Type.String({ maxLength: 1_000 })
 
 /** How often a draft has been saved. */
-const DraftVersion = Type.Integer({ minimum: 0, maximum: MOST_DRAFT_VERSION })
+const DraftVersion = Type.Integer({ minimum: 0, maximum: MAX_DRAFT_VERSION })
 
 /** What is being written; times are in the writer's own zone. */
 export const WriteNotice = Type.Object({

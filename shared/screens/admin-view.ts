@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { EMAIL_LENGTH } from '../rules/email.ts'
 import { TEXT_MAXIMUM } from '../rules/settings-form.ts'
-import { MOST_LOOKED_UP } from '../rules/student-matches.ts'
+import { MAX_LOOKED_UP } from '../rules/student-matches.ts'
 import {
   GradeChoice,
   Id,
@@ -142,7 +142,7 @@ export const FindSchoolMatches = Type.Object({
   school: Id,
   names: Type.Array(Type.Object({ firstName: RosterName, lastName: RosterName }), {
     minItems: 1,
-    maxItems: MOST_LOOKED_UP,
+    maxItems: MAX_LOOKED_UP,
   }),
 })
 export type FindSchoolMatches = Static<typeof FindSchoolMatches>

@@ -190,13 +190,13 @@ export const AttentionPageView = Type.Union([AttentionView, AdministratorsView])
 export type AttentionPageView = Static<typeof AttentionPageView>
 
 /** As many as one may hide in a day. */
-const MOST_HIDDEN = 500
+const MAX_HIDDEN = 500
 
 /** Hides children of a class for today, or shows them again. */
 export const HideChildren = Type.Object({
   roster: Id,
   teacher: Type.Optional(Id),
   days: Type.Optional(Days),
-  students: Type.Array(Id, { minItems: 1, maxItems: MOST_HIDDEN, uniqueItems: true }),
+  students: Type.Array(Id, { minItems: 1, maxItems: MAX_HIDDEN, uniqueItems: true }),
   isHidden: Type.Boolean(),
 })

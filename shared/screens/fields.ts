@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { TINTS } from '../rules/names.ts'
-import { MOST_STORED } from '../rules/stored-integer.ts'
+import { MAX_STORED } from '../rules/stored-integer.ts'
 
 /** What the contracts of several screens share: URL state, and the display of children and teachers. */
 
@@ -48,7 +48,7 @@ export const Teacher = Type.Object({
 export const RosterName = Type.String({ maxLength: 1000 })
 export const RosterGrade = Type.String({ pattern: '^(N/A|Preschool|Pre-K|K|[0-9]|1[0-2])$' })
 /** The version of a roster that was changed; any but the newest is refused. */
-export const Version = Type.Integer({ minimum: 1, maximum: MOST_STORED })
+export const Version = Type.Integer({ minimum: 1, maximum: MAX_STORED })
 /** Which row of a file, from 1. */
-export const RowNumber = Type.Integer({ minimum: 1, maximum: MOST_STORED })
+export const RowNumber = Type.Integer({ minimum: 1, maximum: MAX_STORED })
 export const GradeChoice = Type.Object({ value: Type.String(), label: Type.String() })

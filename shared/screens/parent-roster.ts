@@ -42,7 +42,7 @@ export type ParentRosterView = Static<typeof ParentRosterView>
 
 const NAME_LENGTH = 1000
 /** More than there may be, so that a fourth child gets a sentence of its own (S5.80?). */
-const MOST_LISTED = 10
+const MAX_LISTED = 10
 
 /** The whole list: children who are not in it are removed. */
 export const SaveChildren = Type.Object({
@@ -55,7 +55,7 @@ export const SaveChildren = Type.Object({
       /** If left out, the age stays. */
       age: Type.Optional(Age),
     }),
-    { maxItems: MOST_LISTED },
+    { maxItems: MAX_LISTED },
   ),
 })
 export type SaveChildren = Static<typeof SaveChildren>

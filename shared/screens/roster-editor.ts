@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { MOST_LOOKED_UP } from '../rules/student-matches.ts'
+import { MAX_LOOKED_UP } from '../rules/student-matches.ts'
 import { Child, GradeChoice, Id, OrNull, RosterGrade, RosterName, Version } from './fields.ts'
 import { HelpAsked } from './help-asked.ts'
 import { PasswordState } from './password-state.ts'
@@ -112,7 +112,7 @@ export const FindMatches = Type.Object({
   ...ClassOfTeacher,
   names: Type.Array(Type.Object({ firstName: TypedName, lastName: TypedName }), {
     minItems: 1,
-    maxItems: MOST_LOOKED_UP,
+    maxItems: MAX_LOOKED_UP,
   }),
   /** All of them if left out; choosing needs superpowers (S5.31). */
   methods: Type.Optional(Type.Array(MatchMethod, { maxItems: MatchMethod.anyOf.length, uniqueItems: true })),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { MOST_STORED } from '../rules/stored-integer.ts'
+import { MAX_STORED } from '../rules/stored-integer.ts'
 import { SURVEY_COMMENT_LENGTH } from '../rules/survey.ts'
 import { Child, OrNull } from './fields.ts'
 
@@ -24,7 +24,7 @@ const Answers = Type.Object({
 const Token = Type.String({ maxLength: 512 })
 export const LookAtSurvey = Type.Object({ token: Token })
 
-const Version = Type.Integer({ minimum: 0, maximum: MOST_STORED - 1 })
+const Version = Type.Integer({ minimum: 0, maximum: MAX_STORED - 1 })
 /** One child's answers; the whole of them, as they are after the last click. */
 export const SaveAnswers = Type.Object({
   token: Token,

@@ -12,7 +12,7 @@ import { startApi } from './product-api.ts'
 
 const ROUNDS = 9
 /** An administrator's first screen is to be drawn in a second. */
-const MOST_MS = 1_000
+const MAX_MS = 1_000
 
 const steps = [
   ['first screen', teachersSummary, '?pageSize=50'],
@@ -32,7 +32,7 @@ export async function benchAdministrator(): Promise<string[]> {
       `|---|${'---|'.repeat(steps.length + 1)}`,
       await measured('PGlite'),
       await measured('PostgreSQL', postgres.url),
-      `| at most | ${MOST_MS} |${' |'.repeat(steps.length - 1)} ${MOST_MS} |`,
+      `| at most | ${MAX_MS} |${' |'.repeat(steps.length - 1)} ${MAX_MS} |`,
     ]
   } finally {
     await postgres.stop()

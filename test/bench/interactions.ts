@@ -8,7 +8,7 @@ const ROUNDS = 9
 /** A full class and the standards of a grade. */
 const SIZE: Size = { rows: 40, columns: 15 }
 /** What is to be drawn within it after a press. */
-const MOST_MS = 100
+const MAX_MS = 100
 /** Until late events of a press have been reported. */
 const SETTLE_MS = 600
 /** Shorter ones are not reported: it is the least a browser may be asked for. */
@@ -58,8 +58,7 @@ export async function benchInteractions(origin: string): Promise<string[]> {
       `| ${SIZE.rows} × ${SIZE.columns}, ${SLOW_DOWN}× slow-down | to the next paint, median of ${ROUNDS}, ms | spread | at most |`,
       '|---|---|---|---|',
       ...[...delays].map(
-        ([name, all]) =>
-          `| ${name} | ${median(all)} | ${Math.min(...all)}–${Math.max(...all)} | ${MOST_MS} |`,
+        ([name, all]) => `| ${name} | ${median(all)} | ${Math.min(...all)}–${Math.max(...all)} | ${MAX_MS} |`,
       ),
     ]
   } finally {

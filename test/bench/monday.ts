@@ -59,7 +59,7 @@ export interface Peak {
 }
 
 /** Of how many classes one is drawn and counted for all: larger places are not more random. */
-const MOST_DRAWN = 20_000
+const MAX_DRAWN = 20_000
 
 /**
  * Draws a Monday, class by class, and finds its busiest minute: the one in which it takes the most processor time, by
@@ -73,7 +73,7 @@ export function monday(
 ): Peak {
   const seconds = dayLength(place)
   const classes = Math.round(place.children / MONDAY.childrenPerClass)
-  const drawn = Math.min(classes, MOST_DRAWN)
+  const drawn = Math.min(classes, MAX_DRAWN)
   const each = classes / drawn
   const perSecond = {
     child: rates(seconds),

@@ -9,7 +9,7 @@ import { wholeProduct } from '../support/whole-product.ts'
 
 const email = 'internal@demo.test'
 /** How often two documents are fetched until both have been painted. */
-const MOST_DOCUMENTS = 5
+const MAX_DOCUMENTS = 5
 const REASON = 'Ticket 4502: class average looks wrong'
 
 const openAdmin = async (t: Test, address: string, look = {}): Promise<Page> =>
@@ -83,7 +83,7 @@ t.test(
     const documents = async () => [await documentAt('/admin'), await documentAt('/nothing-here')]
     let [console, nothing] = await documents()
     // A document goes without a view that keeps it waiting, as one may on a busy machine.
-    for (let more = MOST_DOCUMENTS; more > 0 && console !== nothing; more--)
+    for (let more = MAX_DOCUMENTS; more > 0 && console !== nothing; more--)
       [console, nothing] = await documents()
     t.equal(console, nothing, 'the document is the same')
     await page.addInitScript(() => {

@@ -88,7 +88,7 @@ async function browserThatKeepsPages(t: Test) {
   return browser.newPage()
 }
 
-const MOST_VISITS = 10
+const MAX_VISITS = 10
 
 t.test('a page restored by Back is blank, and loads again (S4.3)', async (t) => {
   const product = await wholeProduct()
@@ -100,7 +100,7 @@ t.test('a page restored by Back is blank, and loads again (S4.3)', async (t) => 
     window.addEventListener('pageshow', ({ persisted }) => shown(persisted))
   })
   // A browser that takes too long to put a page away, as on a busy machine, does not keep it.
-  for (let visits = 0; visits < MOST_VISITS && !kept.includes(true); visits++) {
+  for (let visits = 0; visits < MAX_VISITS && !kept.includes(true); visits++) {
     await page.goto(`${product.url}/login`)
     await signInByPassword(page, 'teacher@demo.test')
     await page.waitForURL('**/account/**')

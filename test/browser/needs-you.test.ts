@@ -6,7 +6,7 @@ import { wholeProduct } from '../support/whole-product.ts'
 
 const DISTRICT = { email: 'district@demo.test' }
 const CLASSES = 5
-const MOST_WORDS = 90
+const MAX_WORDS = 90
 const ASK_AGAIN_MS = 500
 const part = (page: Page) => page.getByRole('region', { name: 'Who needs you today' })
 
@@ -82,7 +82,7 @@ t.test(
         t.notMatch(text, /Not available/)
         const words = await wordsBeforeAction(page)
         if (words === null) t.match(text, /Nothing to do today|on their way/, 'nobody, and it says so')
-        else t.ok(words > 0 && words <= MOST_WORDS, `${words} words at ${width}: ${address}`)
+        else t.ok(words > 0 && words <= MAX_WORDS, `${words} words at ${width}: ${address}`)
         named += words === null ? 0 : 1
         await page.unroute('**/api/screens/attention*')
       }

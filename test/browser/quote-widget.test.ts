@@ -77,7 +77,7 @@ t.test('a page of another site embeds quotes (S2.80, S2.81, S2.83)', async (t) =
 })
 
 const LOOK_MS = 50
-const MOST_LOOKS = 400
+const MAX_LOOKS = 400
 
 t.test('the frame is as high as its content, in every theme and at every width', async (t) => {
   const { page } = await newPage(t)
@@ -102,7 +102,7 @@ t.test('the frame is as high as its content, in every theme and at every width',
     const isSame = ({ outer, inner }: Awaited<ReturnType<typeof sizes>>) =>
       outer.width === inner.width && outer.height === inner.height
     let found = await sizes()
-    for (let left = MOST_LOOKS; left > 0 && !isSame(found); left--) {
+    for (let left = MAX_LOOKS; left > 0 && !isSame(found); left--) {
       await page.waitForTimeout(LOOK_MS)
       found = await sizes()
     }

@@ -73,7 +73,7 @@ async function signedInTeachers(t: Test, teachers: readonly string[]): Promise<M
 
 const NOT_PLAYED = '–'
 /** Minutes that the four weeks of a child may differ from its total, each rounded by itself (decision 195). */
-const MOST_APART = 2
+const MAX_APART = 2
 /** The strong reasons in how a child plays, as far as both screens have the same words. */
 const PLAY_REASON =
   /^(Asks for help to sign in|Cannot sign in|Has no picture password|Barely plays|Has not played|Left \d+ of the last \d+ levels early)/
@@ -122,7 +122,7 @@ async function agreeFor(t: Test, browser: Browser): Promise<void> {
       if (ofWeeks) {
         const inWeeks = ofWeeks.reduce((sum, one) => sum + one, 0)
         const inAll = minutes?.startsWith('<') ? 0 : Number.parseInt(minutes ?? '', 10)
-        t.ok(Math.abs(inWeeks - inAll) <= MOST_APART, `${fullName}: ${inWeeks} minutes by week, ${minutes}`)
+        t.ok(Math.abs(inWeeks - inAll) <= MAX_APART, `${fullName}: ${inWeeks} minutes by week, ${minutes}`)
       }
       const scores = skills.rows.find(({ studentId }) => studentId === student)?.cells ?? []
       const notYet = skills.columns

@@ -34,7 +34,7 @@ const texts = [
     '2019-99-99T99:99:99Z',
   ],
 ]
-const MOST_OF_A_KIND = 6
+const MAX_PER_KIND = 6
 
 /** Any response that a contract accepts, however strange. */
 export const anyReply = (contract: TSchema): fc.Arbitrary<unknown> => anyOf(contract as Shape)
@@ -61,13 +61,8 @@ function anyOf(shape: Shape): fc.Arbitrary<unknown> {
   }
 }
 
-function anyArray({
-  items = {},
-  minItems = 0,
-  maxItems = MOST_OF_A_KIND,
-  once,
-}: Shape): fc.Arbitrary<unknown> {
-  const length = { minLength: minItems, maxLength: Math.min(maxItems, MOST_OF_A_KIND) }
+function anyArray({ items = {}, minItems = 0, maxItems = MAX_PER_KIND, once }: Shape): fc.Arbitrary<unknown> {
+  const length = { minLength: minItems, maxLength: Math.min(maxItems, MAX_PER_KIND) }
   return once === undefined
     ? fc.array(anyOf(items), length)
     : fc.uniqueArray(anyOf(items), { ...length, selector: (row) => idsOf(row, once) })

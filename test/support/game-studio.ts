@@ -22,7 +22,7 @@ export interface Studio {
   send(plays: readonly ExamplePlay[]): Promise<{ readonly status: number; readonly body: unknown }>
 }
 
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /**
  * A game studio's program. It has a key and the address of a service, and knows nothing of the product but what the
@@ -47,7 +47,7 @@ export async function gameStudio(origin: string, key: string): Promise<Studio> {
       body: JSON.stringify({ [list]: plays }),
     })
     const wait = Number(response.headers.get('retry-after'))
-    if (response.ok || !wait || tries >= MOST_TRIES)
+    if (response.ok || !wait || tries >= MAX_TRIES)
       return { status: response.status, body: await response.json() }
     await new Promise((resolve) => setTimeout(resolve, wait * 1000))
     return send(plays, tries + 1)

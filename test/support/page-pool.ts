@@ -20,9 +20,9 @@ export interface LentPage {
 /** Time-out for anything a test waits for on a page. */
 const WAIT_MS = 30_000
 /** Pages that wait for the next test; each is a process, and tests seldom have more at once. */
-const MOST_KEPT = 4
+const MAX_KEPT = 4
 /** Documents that a page has shown leave something in its process. */
-const MOST_LENDINGS = 50
+const MAX_LENDINGS = 50
 
 /**
  * Lends pages to one test after the other: one that is used again has its process, its context and what Chromium has
@@ -44,10 +44,10 @@ export function createPagePool(browser: Browser) {
       return {
         page,
         giveBack: async (isFit) => {
-          const isClear = isFit && lendings < MOST_LENDINGS && (await watched.clear().catch(() => false))
+          const isClear = isFit && lendings < MAX_LENDINGS && (await watched.clear().catch(() => false))
           if (!isClear) return context.close()
           kept.push({ key, lend, close: () => context.close() })
-          if (kept.length > MOST_KEPT) await kept.shift()?.close()
+          if (kept.length > MAX_KEPT) await kept.shift()?.close()
         },
       }
     }

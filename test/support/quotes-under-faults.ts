@@ -17,7 +17,7 @@ import { settledAlike } from './settled-charges.ts'
 const HOUR = 3_600
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_chargeDeclined', 'pm_card_noAnswer']
 /** Each has another number of students, and with it another amount. */
-const LEAST_STUDENTS = 40
+const MIN_STUDENTS = 40
 /** How many have amounts that differ before prices a student fall. */
 const DIFFERENT = 60
 
@@ -36,7 +36,7 @@ export async function quotesUnderFaults(t: Test, count: number, seed: number) {
     await addAccount(db, teacher, { email: `${teacher}@example.org` })
     const bearer = await bearerFor(api, teacher)
     const choice = {
-      numStudents: LEAST_STUDENTS + at,
+      numStudents: MIN_STUDENTS + at,
       numSchoolYears: 1,
       hwAddOn: false,
       institutionName: 'Ridgeview',

@@ -6,7 +6,7 @@ const LINE = 62
 const FIRST = 86
 const LAST = 1_354
 /** More ticks than these are only a gray band. */
-const MOST_TICKS = 60
+const MAX_TICKS = 60
 
 interface ClassLaneProps {
   /** How many are in. */
@@ -17,7 +17,7 @@ interface ClassLaneProps {
 /** How many are in, as a bead on a line that has a place for everybody. */
 export function ClassLane({ count, of }: ClassLaneProps) {
   const at = (nth: number) => FIRST + ((LAST - FIRST) * nth) / Math.max(1, of)
-  const ticks = of > MOST_TICKS ? [0, of] : Array.from({ length: of + 1 }, (_, nth) => nth)
+  const ticks = of > MAX_TICKS ? [0, of] : Array.from({ length: of + 1 }, (_, nth) => nth)
   const ends = [...new Set([0, count, of])]
   return (
     <svg className={styles.lane} width="640" viewBox={`0 0 ${WIDTH} 110`} aria-hidden="true">

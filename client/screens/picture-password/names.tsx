@@ -15,7 +15,7 @@ type Open = NonNullable<PicturePasswordView['open']>
 /** As many names as a small child can look through, and as fit without scrolling. */
 const NAMES_PER_PAGE = { wide: 12, small: 6 }
 /** More pages of names than these begin with a letter. */
-const MOST_PAGES = 4
+const MAX_PAGES = 4
 
 interface NamesProps {
   readonly open: Open
@@ -37,7 +37,7 @@ export function Names({
 }: NamesProps) {
   const perPage = usePerPage(NAMES_PER_PAGE)
   const [letter, setLetter] = useState<string | null>(null)
-  const isLarge = all.length > perPage * MOST_PAGES
+  const isLarge = all.length > perPage * MAX_PAGES
   const lead = leadOf(all.length, isPartial, isLarge && letter === null)
   return (
     <KidPage

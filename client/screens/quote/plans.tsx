@@ -1,4 +1,4 @@
-import { MOST_SCHOOL_YEARS } from '../../../shared/rules/pricing.ts'
+import { MAX_SCHOOL_YEARS } from '../../../shared/rules/pricing.ts'
 import { classes } from '../../design/classes.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -9,7 +9,7 @@ import styles from './quote.module.css'
 import { type Plan, planTitle } from './savings.ts'
 
 /** How many school years there are to choose from. */
-const YEARS = Array.from({ length: MOST_SCHOOL_YEARS }, (_, index) => index + 1)
+const YEARS = Array.from({ length: MAX_SCHOOL_YEARS }, (_, index) => index + 1)
 
 /** Characters of a price that is too long for a card of its own in large. */
 const LONG = 10

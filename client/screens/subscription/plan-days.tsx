@@ -3,7 +3,7 @@ import type { SubscriptionView } from '../../../shared/screens/subscription.ts'
 import styles from './plan-days.module.css'
 
 /** More marks than these are too close to tell apart. */
-const MOST_MARKS = 31
+const MAX_MARKS = 31
 
 interface PlanDaysProps {
   readonly lane: NonNullable<NonNullable<SubscriptionView['plan']>['lane']>
@@ -11,7 +11,7 @@ interface PlanDaysProps {
 
 /** A plan's days along a lane, a mark each; the bead is today. */
 export function PlanDays({ lane: { first, last, today, share, days } }: PlanDaysProps) {
-  const steps = days > MOST_MARKS ? 1 : days
+  const steps = days > MAX_MARKS ? 1 : days
   const marks = Array.from({ length: steps + 1 }, (_, index) => index / steps)
   return (
     <div className={styles.days} style={{ '--share': share } as CSSProperties}>

@@ -7,7 +7,7 @@ import type { Student } from './draft.ts'
 import styles from './update-rosters.module.css'
 
 /** Beyond this many names, the rest are only counted. */
-const MOST_NAMES = 12
+const MAX_NAMES = 12
 
 interface DeactivationDialogProps {
   readonly students: readonly Student[]
@@ -17,7 +17,7 @@ interface DeactivationDialogProps {
 
 /** Asks before deactivating the students who are in no class, with their number and names (S5.114). */
 export function DeactivationDialog({ students, command, onClose }: DeactivationDialogProps) {
-  const names = students.slice(0, MOST_NAMES).map(({ name }) => name)
+  const names = students.slice(0, MAX_NAMES).map(({ name }) => name)
   const more = students.length - names.length
   return (
     <ConfirmDialog

@@ -30,7 +30,7 @@ const OVERTAKEN = conflictText('choices')
 const NOT_UNDONE = 'This could not be undone, because someone else changed these classes in the meantime.'
 
 /** Beyond this many names, the rest are only counted. */
-const MOST_NAMES = 12
+const MAX_NAMES = 12
 
 /** Moves to save, and the school they were decided on. */
 interface Moving {
@@ -168,7 +168,7 @@ function notKeptText(lost: readonly Student[], placed: readonly Student[]): stri
 }
 
 function namesOf(students: readonly Student[]): string {
-  const named = students.slice(0, MOST_NAMES).map(({ fullName }) => fullName)
+  const named = students.slice(0, MAX_NAMES).map(({ fullName }) => fullName)
   const more = students.length - named.length
   return [...named, ...(more > 0 ? [`${formatCount(more)} more`] : [])].join(', ')
 }

@@ -37,7 +37,7 @@ const limits = {
   newDevices: { limit: 600, seconds: WINDOW_SECONDS },
   /**
    * What one code may be typed in a network, right or wrong: three times six classes of thirty. Each that is right is a
-   * session, and the oldest gives way once the teacher has MOST_LISTED (session-list.ts).
+   * session, and the oldest gives way once the teacher has MAX_LISTED (session-list.ts).
    */
   oneCode: DEVICES_OF_A_TEACHER,
 } as const satisfies Record<string, Allowance>

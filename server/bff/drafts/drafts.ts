@@ -1,4 +1,4 @@
-import { MOST_DRAFT_BYTES, MOST_DRAFTS } from '../../../shared/rules/account-limits.ts'
+import { MAX_DRAFT_BYTES, MAX_DRAFTS } from '../../../shared/rules/account-limits.ts'
 import type { DraftScreen, KeptDraft } from '../../../shared/screens/draft.ts'
 import type { Clock } from '../../clock.ts'
 import { PublicError } from '../errors.ts'
@@ -76,6 +76,6 @@ const nameOf = ({ accountId, sealingSecret = '', screen, object }: DraftPlace) =
 
 /** What a draft counts against: how many and how much its account has. */
 const sharesOf = (accountId: string, bytes: number): readonly Share[] => [
-  { name: `drafts of ${accountId}`, own: 1, most: MOST_DRAFTS },
-  { name: `bytes of ${accountId}`, own: bytes, most: MOST_DRAFT_BYTES },
+  { name: `drafts of ${accountId}`, own: 1, most: MAX_DRAFTS },
+  { name: `bytes of ${accountId}`, own: bytes, most: MAX_DRAFT_BYTES },
 ]

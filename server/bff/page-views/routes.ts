@@ -21,7 +21,7 @@ export const PAGE_VIEWS_A_MINUTE = { network: 600, all: 6_000 } as const
 /** Seconds to wait after too many. */
 const RETRY_SECONDS = 60
 /** Calls on their way upstream at a time; a page beyond them is not kept on record. */
-export const MOST_TOLD_AT_ONCE = 20
+export const MAX_TOLD_AT_ONCE = 20
 
 /**
  * POST /api/page-views → 204: somebody has been on a page for a moment (S7.69, S7.72). It is answered at once; that it
@@ -41,7 +41,7 @@ export function pageViewRoute(
       if (route === undefined) throw new PublicError('invalid-input')
       if (!mayCount(request.ip)) throw new PublicError('too-many', { retryAfter: RETRY_SECONDS })
       const visit = visits(request)
-      if (visit.pageView(route) && beingTold < MOST_TOLD_AT_ONCE) {
+      if (visit.pageView(route) && beingTold < MAX_TOLD_AT_ONCE) {
         beingTold += 1
         void visit
           .call(clientEvent, { body: { event: 'page-view', route } })

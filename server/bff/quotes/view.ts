@@ -1,4 +1,4 @@
-import { MOST_CENTS } from '../../../shared/rules/card-limit.ts'
+import { MAX_CENTS } from '../../../shared/rules/card-limit.ts'
 import { dateText } from '../../../shared/rules/day-text.ts'
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import { quoteEnd } from '../../../shared/rules/quote-payload.ts'
@@ -28,7 +28,7 @@ export async function quoteView(
     day,
     goodUntil: dateText(quoteEnd(day)),
     frameUrl: config.cardFrameUrl,
-    mostByCard: MOST_CENTS,
+    mostByCard: MAX_CENTS,
   })
   if (visit === null) return { ...onDay(dayIn(VISITORS_ZONE, now)), known: null }
   const known = knownOf(await visit.call(me, {}), reach)

@@ -5,7 +5,7 @@ import { type ReportSheet, UNAVAILABLE } from './sheet.ts'
 const BARS_HEIGHT = 78
 const BAR_WIDTH = 16
 /** The lines of games there is room for. */
-const MOST_GAMES = 5
+const MAX_GAMES = 5
 
 /** Minutes by day as bars, which are read out as sentences, and the games played most. */
 export function drawWeek(paper: Paper, page: Part, { playtime }: ReportSheet, column: Column): void {
@@ -21,13 +21,13 @@ export function drawWeek(paper: Paper, page: Part, { playtime }: ReportSheet, co
     return
   }
   const { x, width } = column
-  for (const { name, minutes } of playtime.games.slice(0, MOST_GAMES))
+  for (const { name, minutes } of playtime.games.slice(0, MAX_GAMES))
     add(paper, page, 'P', () => {
       const { y } = paper
       write(paper, name, { at: [x, y + 4], width: width - 60 })
       write(paper, minutes, { at: [x, y + 4], width, align: 'right', color: ink.muted })
     })
-  const more = playtime.games.length - MOST_GAMES
+  const more = playtime.games.length - MAX_GAMES
   if (more > 0) small(paper, page, `and ${more === 1 ? '1 game' : `${more} games`} more`, column)
 }
 

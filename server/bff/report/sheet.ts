@@ -16,7 +16,7 @@ type Child = NonNullable<ProgressView['child']>
 type Skill = NonNullable<Child['skills']>['rows'][number]
 
 /** A week on one page: as many skills under each heading, the rest in a line. */
-const MOST_SKILLS = 3
+const MAX_SKILLS = 3
 
 export const UNAVAILABLE = 'Not available when this page was made.'
 
@@ -50,9 +50,9 @@ export function reportSheet(
       .join(' · '),
     figures: [playedFigure(of.played), wellFigure(child, well), nextFigure(child, step)],
     wellTitle: `What ${name} does well`,
-    well: well.slice(0, MOST_SKILLS),
+    well: well.slice(0, MAX_SKILLS),
     nextTitle: `What comes next for ${name}`,
-    next: next.slice(-MOST_SKILLS),
+    next: next.slice(-MAX_SKILLS),
     skillsNote: child.skills === null ? UNAVAILABLE : noteOf(child.skills, { well, next, unknown }),
     playtime: child.playtime,
     factorsTitle: child.factorsTitle,
@@ -107,7 +107,7 @@ interface Sorted {
 
 /** What has no line of its own: skills past the first three, those nothing is known of, and whose standards these are. */
 function noteOf({ notice }: NonNullable<Child['skills']>, { well, next, unknown }: Sorted): string {
-  const more = Math.max(0, well.length - MOST_SKILLS) + Math.max(0, next.length - MOST_SKILLS)
+  const more = Math.max(0, well.length - MAX_SKILLS) + Math.max(0, next.length - MAX_SKILLS)
   return [
     more > 0 && `${countOf(more, 'more skill')} on the Progress page.`,
     unknown.length > 0 && `${unknown.map(({ label }) => label).join(', ')}: not enough data yet.`,

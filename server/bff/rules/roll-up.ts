@@ -2,7 +2,7 @@ import { href, pages, type Query } from '../../../shared/paths.ts'
 import { formatCount } from '../../../shared/rules/counts.ts'
 import { dayIn } from '../../../shared/rules/days.ts'
 import type { Grade } from '../../../shared/rules/games.ts'
-import { MOST_LINES } from '../../../shared/rules/most-lines.ts'
+import { MAX_LINES } from '../../../shared/rules/line-limit.ts'
 import type { RollUpBy as ByOfAddress, RollUpView, UnverifiedView } from '../../../shared/screens/roll-up.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { factorsRollUp, RollUpBy } from '../../contract/roll-ups.ts'
@@ -151,7 +151,7 @@ function moreText({ lines, total }: RollUpFrame<RolledLine>['reply'], unread: nu
   const rest = 'Open a school to see all of its own.'
   if (total === null) {
     const first = lines.length + unread
-    return first < MOST_LINES ? null : `The first ${formatCount(first)} are listed. ${rest}`
+    return first < MAX_LINES ? null : `The first ${formatCount(first)} are listed. ${rest}`
   }
   return shortenedText({
     listed: lines.length,

@@ -29,9 +29,9 @@ const FORM_BYTES = 64 * 1024
 const HANDLER_MS = 75_000
 
 /** How many files one account may send at the same time, to one process. */
-export const MOST_IN_FLIGHT = 3
+export const MAX_IN_FLIGHT = 3
 /** How many files one network may send at the same time, to one process: about half of the connections for them. */
-export const MOST_OF_NETWORK = 12
+export const MAX_PER_NETWORK = 12
 const OTHERS_FIRST =
   'Your other files, or others from your network, are still being read. Please wait until they are done, and try again.'
 const OTHERS_SECONDS = 5

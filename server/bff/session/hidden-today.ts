@@ -3,7 +3,7 @@ import type { Identity } from './session.ts'
 import type { SessionStore } from './store.ts'
 
 /** More children than anybody hides in a day; those beyond stay in sight. */
-const MOST_HIDDEN = 500
+const MAX_HIDDEN = 500
 
 /** The children somebody does not want to be told of again today: their ids, and nothing else. */
 export interface HiddenToday {
@@ -30,7 +30,7 @@ export function hiddenToday(
     list: () => store.members('hidden-today', name),
     set: (studentId, isHidden) =>
       isHidden
-        ? store.addMember('hidden-today', name, studentId, { seconds, most: MOST_HIDDEN })
+        ? store.addMember('hidden-today', name, studentId, { seconds, most: MAX_HIDDEN })
         : store.removeMember('hidden-today', name, studentId),
   }
 }

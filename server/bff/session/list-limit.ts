@@ -1,19 +1,19 @@
 import { Cluster, type Redis } from 'ioredis'
 import type { Clock } from '../../clock.ts'
-import { MOST_LISTED } from './session-list.ts'
+import { MAX_LISTED } from './session-list.ts'
 
 /** Bytes that a session takes, with its entry in a list (docs/operations.md). */
 const SESSION_BYTES = 3 * 1024
 /** One list's part of what is free: of more than it, others' sessions would find no room. */
 const PART_OF_FREE = 1 / 200
 /** A class with its teacher, however little is free. */
-export const LEAST_LISTED = 40
+export const MIN_LISTED = 40
 /** How long it is used what Redis said of its memory, in milliseconds. */
 const ASK_EVERY_MS = 1_000
 
 /**
  * How many sessions a list may have: fewer, the less memory Redis has left, so that those who fill all theirs never
- * fill it. MOST_LISTED where it has no limit, or does not say.
+ * fill it. MAX_LISTED where it has no limit, or does not say.
  */
 export function createListLimit(redis: Redis | Cluster, clock: Clock): () => Promise<number> {
   let asked: { readonly at: number; readonly limit: Promise<number> } | undefined
@@ -25,7 +25,7 @@ export function createListLimit(redis: Redis | Cluster, clock: Clock): () => Pro
   return () => {
     const now = clock.now().getTime()
     if (asked === undefined || now >= asked.at + ASK_EVERY_MS)
-      asked = { at: now, limit: ask().catch(() => MOST_LISTED) }
+      asked = { at: now, limit: ask().catch(() => MAX_LISTED) }
     return asked.limit
   }
 }
@@ -35,7 +35,7 @@ export function limitIn(info: string): number {
   const [most = 0, used = 0] = ['maxmemory', 'used_memory'].map((name) =>
     Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0),
   )
-  if (most === 0) return MOST_LISTED
+  if (most === 0) return MAX_LISTED
   const part = Math.floor(((most - used) / SESSION_BYTES) * PART_OF_FREE)
-  return Math.min(MOST_LISTED, Math.max(LEAST_LISTED, part))
+  return Math.min(MAX_LISTED, Math.max(MIN_LISTED, part))
 }

@@ -5,10 +5,10 @@ import {
   LISTED_AHEAD_MS,
   type ListedSession,
   type ListPlace,
-  MOST_CROWDED_OUT,
-  MOST_LISTED,
-  MOST_LOOKED_AT,
-  MOST_SHOWN,
+  MAX_CROWDED_OUT,
+  MAX_LISTED,
+  MAX_LOOKED_AT,
+  MAX_SHOWN,
   revocationOf,
   type SessionHandle,
   type SessionLists,
@@ -65,7 +65,7 @@ export function memoryLists(
         for (const [hash, entry] of entriesOf(list))
           if (clock.now().getTime() >= entry.until) removeFromList(list, hash)
         lists.set(list, entriesOf(list).set(added, { ...handle, way, browser, startedAt, until }))
-        const beyond = Math.min(entriesOf(list).size - MOST_LISTED, MOST_CROWDED_OUT)
+        const beyond = Math.min(entriesOf(list).size - MAX_LISTED, MAX_CROWDED_OUT)
         if (beyond <= 0) return []
         const others = newestOf(list).filter(([hash]) => hash !== added)
         return others
@@ -76,12 +76,12 @@ export function memoryLists(
     },
     async liveSessions(list) {
       const entries = newestOf(list)
-      const found = entries.slice(0, MOST_LOOKED_AT).map(([hash, entry]) => readEntry(list, hash, entry))
+      const found = entries.slice(0, MAX_LOOKED_AT).map(([hash, entry]) => readEntry(list, hash, entry))
       const live = found.filter((one) => one !== null)
       return {
-        listed: live.sort((one, other) => other.startedAt - one.startedAt).slice(0, MOST_SHOWN),
+        listed: live.sort((one, other) => other.startedAt - one.startedAt).slice(0, MAX_SHOWN),
         unread: 0,
-        hasOlder: live.length > MOST_SHOWN || entries.length > MOST_LOOKED_AT,
+        hasOlder: live.length > MAX_SHOWN || entries.length > MAX_LOOKED_AT,
       }
     },
     async liveSession({ list, hash }) {

@@ -9,9 +9,9 @@ import {
   LISTED_AHEAD_MS,
   type ListedSession,
   type ListPlace,
-  MOST_CROWDED_OUT,
-  MOST_LOOKED_AT,
-  MOST_SHOWN,
+  MAX_CROWDED_OUT,
+  MAX_LOOKED_AT,
+  MAX_SHOWN,
   READ_AT_ONCE,
   type Revocation,
   revocationOf,
@@ -105,7 +105,7 @@ export function redisLists({ redis, write, sealerOf, lifetimes, clock }: ListPar
       const crowded = await Promise.all(
         lists.map(async (list) => {
           const sealed = sealerOf(list).seal(entry, entryContext(list, hash))
-          const sent = [now, hash, sealed, endsAt, most, MOST_CROWDED_OUT]
+          const sent = [now, hash, sealed, endsAt, most, MAX_CROWDED_OUT]
           const beyond = (await write('addToList', listKeys(list), ...sent)) as readonly Buffer[]
           return beyond.map((one): ListPlace => ({ list, hash: one.toString() }))
         }),
@@ -114,20 +114,20 @@ export function redisLists({ redis, write, sealerOf, lifetimes, clock }: ListPar
     },
     async liveSessions(list) {
       // One more than is looked at tells whether there are more.
-      const hashes = await newestOf(list, MOST_LOOKED_AT)
+      const hashes = await newestOf(list, MAX_LOOKED_AT)
       const live: (ListedSession | typeof UNREAD)[] = []
       let lookedAt = 0
-      for await (const entries of entriesOf(list, hashes.slice(0, MOST_LOOKED_AT))) {
+      for await (const entries of entriesOf(list, hashes.slice(0, MAX_LOOKED_AT))) {
         const found = await Promise.all(entries.map(([hash, sealed]) => readEntry(list, hash, sealed)))
         live.push(...found.filter((one) => one !== null))
         lookedAt += READ_AT_ONCE
-        if (live.length > MOST_SHOWN) break
+        if (live.length > MAX_SHOWN) break
       }
       const listed = live.filter((one) => one !== UNREAD)
       return {
-        listed: listed.sort((one, other) => other.startedAt - one.startedAt).slice(0, MOST_SHOWN),
+        listed: listed.sort((one, other) => other.startedAt - one.startedAt).slice(0, MAX_SHOWN),
         unread: live.length - listed.length,
-        hasOlder: listed.length > MOST_SHOWN || hashes.length > lookedAt,
+        hasOlder: listed.length > MAX_SHOWN || hashes.length > lookedAt,
       }
     },
     async liveSession(place) {

@@ -2,9 +2,9 @@
 export type RoomKeys = [string, string, string, string, string]
 
 /** Members that leave a room with one that comes, so that a night's do not hold everybody up together. */
-const MOST_GONE_AT_ONCE = 1_000
+const MAX_GONE_AT_ONCE = 1_000
 /** Networks that are asked to give way to one that comes: those that have most. */
-const MOST_ASKED = 100
+const MAX_ASKED = 100
 /**
  * A member leaves a room, and what it has leaves the sums. It is kept as text: its network, its bytes, its end, then
  * the name and number of each share. Ends have as many digits as each other, so texts with them are in their order.
@@ -44,7 +44,7 @@ export const roomScripts = {
     keys: 5,
     lua: `${LEAVE}
 local now, member, ends, network, bytes, all = ARGV[1], ARGV[2], ARGV[3], ARGV[4], tonumber(ARGV[5]), tonumber(ARGV[7])
-for _, gone in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', now, 'LIMIT', 0, ${MOST_GONE_AT_ONCE})) do leave(gone) end
+for _, gone in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', now, 'LIMIT', 0, ${MAX_GONE_AT_ONCE})) do leave(gone) end
 local from, bytesBefore, _, sharesBefore = had(member)
 bytesBefore = tonumber(bytesBefore or '0')
 local before = {}
@@ -59,7 +59,7 @@ if ofNetwork > tonumber(ARGV[6]) then return nil end
 local beyond = tonumber(redis.call('HGET', KEYS[3], 'all') or '0') - bytesBefore + bytes - all
 if beyond > 0 then
   local free = 0
-  local most = redis.call('ZREVRANGEBYSCORE', KEYS[4], '+inf', '(' .. ofNetwork, 'WITHSCORES', 'LIMIT', 0, ${MOST_ASKED})
+  local most = redis.call('ZREVRANGEBYSCORE', KEYS[4], '+inf', '(' .. ofNetwork, 'WITHSCORES', 'LIMIT', 0, ${MAX_ASKED})
   for i = 1, #most, 2 do
     local bytesOther = tonumber(most[i + 1])
     if most[i] == from then bytesOther = bytesOther - bytesBefore end

@@ -26,7 +26,7 @@ export interface ListedSession extends SignIn {
 
 /** What is known of the live sessions of a list. */
 export interface LiveSessions {
-  /** The newest, those first, MOST_SHOWN of them at most. */
+  /** The newest, those first, MAX_SHOWN of them at most. */
   readonly listed: readonly ListedSession[]
   /** How many more there are, of which nothing can be read. */
   readonly unread: number
@@ -64,7 +64,7 @@ export interface SessionLists {
   /**
    * Adds a session to lists. Called before the session is created, so that none is ever missing from its
    * lists: once ended, it can no longer be created. Returns the oldest of those that lists now have beyond what they may
-   * (list-limit.ts), MOST_CROWDED_OUT of each at most, for the caller to end.
+   * (list-limit.ts), MAX_CROWDED_OUT of each at most, for the caller to end.
    */
   addToLists(session: OpenSession, signIn: SignIn, lists: readonly string[]): Promise<readonly ListPlace[]>
   /** The newest live sessions of a list. Also removes ended ones from it that have nothing to revoke. */
@@ -114,12 +114,12 @@ export const LISTED_AHEAD_MS = 60_000
  * Entries of one list, while there is memory for it: several times the devices of a teacher of six classes. With one more
  * the oldest session ends.
  */
-export const MOST_LISTED = 1_000
+export const MAX_LISTED = 1_000
 /** Sessions beyond it that end with one sign-in: more than one comes in, so that a list gets back to its most. */
-export const MOST_CROWDED_OUT = 5
+export const MAX_CROWDED_OUT = 5
 /** Live sessions that are told of, and the entries that are looked at for them: many may be of sessions that ran out. */
-export const MOST_SHOWN = 50
-export const MOST_LOOKED_AT = 200
+export const MAX_SHOWN = 50
+export const MAX_LOOKED_AT = 200
 /**
  * Entries that are read at once. Replies wait for each other in one connection, so that a whole list at once would let
  * everybody's commands run out of time.

@@ -1,7 +1,7 @@
 import type { SessionStore } from './store.ts'
 
 /** More networks than are ever turned away at once but by somebody who has thousands; those beyond are not listed. */
-const MOST_NETWORKS = 500
+const MAX_NETWORKS = 500
 const NETWORKS = 'networks'
 /** What stands under an account's own name: there is nothing more to say of it. */
 const ITSELF = 'itself'
@@ -45,7 +45,7 @@ export const noteAccount = (store: Pick<SessionStore, 'addMember'>, guessed: Gue
 
 /** The same of a network, by its address: an operator has to know whose it is. */
 export const noteNetwork = (store: Pick<SessionStore, 'addMember'>, network: string, seconds: number) =>
-  store.addMember('turned-away', NETWORKS, network, { seconds, most: MOST_NETWORKS })
+  store.addMember('turned-away', NETWORKS, network, { seconds, most: MAX_NETWORKS })
 
 /** Whose sign-ins are turned away after too many, for an operator who lets them in again. */
 export interface TurnedAway {

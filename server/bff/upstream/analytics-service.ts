@@ -15,7 +15,7 @@ export interface PageView {
 }
 
 /** Page views that wait at most: at a thousand pages a minute, five minutes of them. */
-export const MOST_WAITING = 5_000
+export const MAX_WAITING = 5_000
 /** Page views in one request. */
 export const BATCH_SIZE = 100
 /** How often some are sent, and how long the service may take to answer. */
@@ -115,7 +115,7 @@ export function createAnalyticsService({
   timer.unref()
   return {
     take(view) {
-      if (waiting.length < MOST_WAITING) waiting.push(view)
+      if (waiting.length < MAX_WAITING) waiting.push(view)
       else dropped += 1
     },
     send,

@@ -10,7 +10,7 @@ const BUSY_STATUS = 503
 /** Where its Retry-After is ours to tell: whoever asks again at once is only refused again. */
 const TOO_MANY_STATUS = 429
 const SECONDS = /^[1-9]\d{0,5}$/
-const MOST_SECONDS = 3_600
+const MAX_SECONDS = 3_600
 const UPSTREAM_CODE = /^[A-Za-z0-9_-]{1,64}$/
 const planChecker = Compile(FullPlan)
 
@@ -32,7 +32,7 @@ export function failureOf(call: Call, { status, body, retryAfter }: Omit<Answer,
 }
 
 function secondsOf(retryAfter = ''): { readonly retryAfter?: number } {
-  return SECONDS.test(retryAfter) ? { retryAfter: Math.min(Number(retryAfter), MOST_SECONDS) } : {}
+  return SECONDS.test(retryAfter) ? { retryAfter: Math.min(Number(retryAfter), MAX_SECONDS) } : {}
 }
 
 function errorIn(body: Buffer): { readonly code?: unknown; readonly fullPlan?: unknown } {

@@ -9,7 +9,7 @@ interface Kept {
 }
 
 /** More than the addresses of all public lists. */
-const MOST_KEPT = 50
+const MAX_KEPT = 50
 
 /**
  * What the upstream says to everybody alike, kept for as long as the contract allows. Past its age a reply is never
@@ -37,7 +37,7 @@ export class PublicReplies {
   }
 
   keep({ publicMs = 0 }: Call, address: string, reply: unknown, etag: string | null): void {
-    if (this.#kept.size >= MOST_KEPT && !this.#kept.has(address)) this.#kept.clear()
+    if (this.#kept.size >= MAX_KEPT && !this.#kept.has(address)) this.#kept.clear()
     this.#kept.set(address, { reply: frozen(reply), etag, until: this.#now() + publicMs })
   }
 

@@ -7,7 +7,7 @@ import { browserRecords } from '../db/schema/browser-records.ts'
 import type { Product } from '../serve.ts'
 
 /** Different things one account can have on record: more than there are pages and failures. */
-export const MOST_RECORDS = 300
+export const MAX_RECORDS = 300
 
 interface Met {
   readonly accountId: string
@@ -30,7 +30,7 @@ export async function recordFromBrowser(
     select id, ${kind}, ${route}, ${code}, ${at}, ${at} from ${accounts}
     where id = ${accountId} and (counts_pages or ${kind} <> 'page') and (
       select count(*) filter (where (kind, route, code) <> (${kind}, ${route}, ${code}))
-      from ${browserRecords} where account_id = ${accountId}) < ${MOST_RECORDS}::int
+      from ${browserRecords} where account_id = ${accountId}) < ${MAX_RECORDS}::int
     for share of ${accounts}
     on conflict (account_id, kind, route, code)
     do update set count = ${browserRecords}.count + 1, last_at = excluded.last_at

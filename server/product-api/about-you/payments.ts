@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { type aboutYou, MOST_PAYMENTS_LISTED } from '../../contract/about-you.ts'
+import { type aboutYou, MAX_PAYMENTS_LISTED } from '../../contract/about-you.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { Db } from '../db/open.ts'
 import { cardSubscriptions, charges, ledger } from '../db/schema/payments.ts'
@@ -16,6 +16,6 @@ export async function readPayments(db: Db, accountId: string): Promise<ReplyOf<t
   const subscribed = entries()
     .innerJoin(cardSubscriptions, eq(cardSubscriptions.providerId, ledger.subscriptionId))
     .where(eq(cardSubscriptions.accountId, accountId))
-  const found = await unionAll(charged, subscribed).orderBy(desc(at), desc(id)).limit(MOST_PAYMENTS_LISTED)
+  const found = await unionAll(charged, subscribed).orderBy(desc(at), desc(id)).limit(MAX_PAYMENTS_LISTED)
   return found.map((one) => ({ amountCents: one.amountCents, paidBy: one.paidBy, at: one.at.toISOString() }))
 }

@@ -58,7 +58,7 @@ export function aboutYouRoutes(app: ProductApi): void {
         .from(views)
         .where(eq(views.accountId, accountId))
         .orderBy(desc(views.startedAt))
-        .limit(contract.MOST_VIEWS_LISTED),
+        .limit(contract.MAX_VIEWS_LISTED),
       readPayments(db, accountId),
     ])
     return {

@@ -27,13 +27,13 @@ const KEPT_MS = 60_000
  * How many times the limit is counted at most. Everybody knows the pictures of one child, their own: made-up devices
  * with it in would make the account longer for ever.
  */
-const MOST_OVER_LIMIT = 2
+const MAX_OVER_LIMIT = 2
 
 /**
  * Devices that one child has counted for good in a month, or whoever signs in with its pictures on made-up devices could
  * take all places until the reset. Others it plays on keep theirs as new ones do, or with another child.
  */
-const MOST_OF_ONE_CHILD = 5
+const MAX_PER_CHILD = 5
 
 /**
  * Counts a device the first time it signs in, and not again until all devices are reset (S8.19?). Its id is its word, so
@@ -73,7 +73,7 @@ export async function keepDevice(
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   if (!account) return
   const isCounted = account.devices.includes(deviceId)
-  if (!isCounted && account.devices.length >= MOST_OVER_LIMIT * config.deviceLimit) return
+  if (!isCounted && account.devices.length >= MAX_OVER_LIMIT * config.deviceLimit) return
   const newDevices = account.newDevices.filter(({ id }) => id !== deviceId)
   const devices = isCounted ? account.devices : [...account.devices, deviceId]
   await db.update(accounts).set({ devices, newDevices }).where(eq(accounts.id, accountId))
@@ -92,7 +92,7 @@ async function takeOfShare(db: Db, studentId: string, at: Date): Promise<boolean
         countedDevices: sql`case when ${countedMonth} = ${month} then ${countedDevices} + 1 else 1 end`,
         countedMonth: month,
       },
-      setWhere: or(ne(countedMonth, month), lt(countedDevices, MOST_OF_ONE_CHILD)),
+      setWhere: or(ne(countedMonth, month), lt(countedDevices, MAX_PER_CHILD)),
     })
     .returning({ studentId: lastSignIns.studentId })
   return taken.length > 0

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { type AccessRule, withoutDuplicates } from '../../../shared/rules/access-rules.ts'
-import { MOST_ADDRESSES, MOST_RULES, TOO_MANY_RULES } from '../../../shared/rules/account-limits.ts'
+import { MAX_ADDRESSES, MAX_RULES, TOO_MANY_RULES } from '../../../shared/rules/account-limits.ts'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import { adminRoles, teacherRoles } from '../../../shared/rules/roles.ts'
 import { isRunning } from '../../../shared/rules/subscription.ts'
@@ -43,7 +43,7 @@ export async function grantAccess(
     const isThere = after.rules.length === before.rules.length && after.emails.length === before.emails.length
     if (isThere) return { subscriptionVersion: plan.version, selectors: before }
     if (plan.version !== version) throw conflict()
-    if (after.rules.length > MOST_RULES || after.emails.length > MOST_ADDRESSES)
+    if (after.rules.length > MAX_RULES || after.emails.length > MAX_ADDRESSES)
       throw new Refusal(409, 'rule-limit', TOO_MANY_RULES)
     await tx
       .update(subscriptions)

@@ -1,9 +1,9 @@
 /** Uses of a statement before it is prepared: what comes once or twice is not worth keeping. */
 const USES_BEFORE = 5
 /** Each takes some tens of kilobytes of PostgreSQL's memory in every connection. */
-const MOST_NAMED = 400
+const MAX_NAMED = 400
 /** Texts of which uses are counted; those that vary with the number of their values would never end. */
-const MOST_COUNTED = 4_000
+const MAX_COUNTED = 4_000
 
 /**
  * Names for statements that come again and again: PostgreSQL parses and plans those once in a connection instead of
@@ -14,10 +14,10 @@ export function createStatementNames(): (text: string) => string | undefined {
   const uses = new Map<string, number>()
   return (text) => {
     const known = names.get(text)
-    if (known !== undefined || names.size === MOST_NAMED) return known
+    if (known !== undefined || names.size === MAX_NAMED) return known
     const before = uses.get(text) ?? 0
     if (before + 1 < USES_BEFORE) {
-      if (before > 0 || uses.size < MOST_COUNTED) uses.set(text, before + 1)
+      if (before > 0 || uses.size < MAX_COUNTED) uses.set(text, before + 1)
       return undefined
     }
     uses.delete(text)

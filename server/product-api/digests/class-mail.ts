@@ -10,9 +10,9 @@ import { AWAY_DAYS, type ClassesFigures, type ClassFigures } from './class-figur
 import { skillName } from './skill-name.ts'
 
 /** Classes that are described in one mail. */
-const MOST_CLASSES = 12
+const MAX_CLASSES = 12
 /** Skills that are named in one mail. */
-const MOST_SKILLS = 8
+const MAX_SKILLS = 8
 
 type Reason = Exclude<keyof AttentionFigures, 'listed'>
 type Words = (students: string, isOne: boolean) => string
@@ -40,7 +40,7 @@ const reasons: readonly (readonly [Reason, Drawing, Words])[] = [
 
 /** A teacher's week: how many need them and what moved, in counts only. */
 export function classMail({ classes: all, listed }: ClassesFigures, before: Counts | null): Written {
-  const classes = all.slice(0, MOST_CLASSES).map((one) => ({ ...one, name: classNameForMail(one.name) }))
+  const classes = all.slice(0, MAX_CLASSES).map((one) => ({ ...one, name: classNameForMail(one.name) }))
   const more = all.length - classes.length
   const [only, ...others] = classes
   const isOne = only !== undefined && others.length === 0
@@ -127,6 +127,6 @@ function movedPart(classes: readonly ClassFigures[], before: Counts | null): Mai
   )
   return {
     heading,
-    lines: moved.length === 0 ? [{ text: 'No skill did.' }] : moved.slice(0, MOST_SKILLS),
+    lines: moved.length === 0 ? [{ text: 'No skill did.' }] : moved.slice(0, MAX_SKILLS),
   }
 }

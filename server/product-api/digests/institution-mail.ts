@@ -7,8 +7,8 @@ import type { MailPart, Written } from '../mail/mailer.ts'
 import type { InstitutionFigures, PlaceFigures } from './institution-figures.ts'
 
 /** Schools or grades that are named in one mail, and what moved in them. */
-const MOST_PLACES = 12
-const MOST_MOVED = 8
+const MAX_PLACES = 12
+const MAX_MOVED = 8
 
 const headings = { school: 'By school, the fewest first', grade: 'By grade, the fewest first' } as const
 
@@ -43,9 +43,9 @@ const playedText = (place: PlaceFigures): string =>
 /** Where the fewest played comes first: that is where an administrator is needed. */
 function placeLines({ places, by }: InstitutionFigures): MailPart['lines'] {
   const byNeed = [...places].sort((one, other) => one.played / one.students - other.played / other.students)
-  const more = places.length - MOST_PLACES
+  const more = places.length - MAX_PLACES
   return [
-    ...byNeed.slice(0, MOST_PLACES).map((place) => ({ text: place.name, detail: playedText(place) })),
+    ...byNeed.slice(0, MAX_PLACES).map((place) => ({ text: place.name, detail: playedText(place) })),
     ...(more > 0 ? [{ text: `${countOf(more, `more ${by}`)} on the page` }] : []),
   ]
 }
@@ -60,7 +60,7 @@ function movedPart({ places, whole, by }: InstitutionFigures, before: Counts | n
   })
   const lines = moved
     .sort((one, other) => Math.abs(other.change) - Math.abs(one.change))
-    .slice(0, MOST_MOVED)
+    .slice(0, MAX_MOVED)
     .map(({ name, change }) => ({
       text: name,
       drawing: change > 0 ? ('up' as const) : ('down' as const),

@@ -29,7 +29,7 @@ export const AT_ONCE = 20
 /** How long they are nobody else's: longer than the figures of all their children take. */
 const TAKEN_MS = 5 * 60_000
 /** How often figures are asked for before a digest waits for its next turn: each takes a second at most. */
-const MOST_TRIES = 120
+const MAX_TRIES = 120
 
 /** Takes those that are due; a process that dies with them leaves them to the next one. */
 async function takeDue({ db, clock }: DigestParts): Promise<{ digest: Digest; account: Account }[]> {
@@ -89,7 +89,7 @@ async function isFresh(
 ): Promise<boolean> {
   const isEmpty =
     (await parts.db.execute(sql`select 1 from (${read.children}) as child limit 1`)).rows.length === 0
-  for (let tries = 0; tries < MOST_TRIES && !isEmpty; tries += 1)
+  for (let tries = 0; tries < MAX_TRIES && !isEmpty; tries += 1)
     if ((await freshen(parts, name, read)).rightUntil !== null) return true
   return isEmpty
 }

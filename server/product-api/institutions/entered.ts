@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import {
   ENTERED_TOO_MANY,
-  MOST_OWN_INSTITUTIONS,
+  MAX_OWN_INSTITUTIONS,
   OWN_INSTITUTIONS_DAYS,
 } from '../../../shared/rules/account-limits.ts'
 import { DAY_MS } from '../../../shared/rules/days.ts'
@@ -32,7 +32,7 @@ export async function requireMayEnter(tx: Db, clock: Clock, accountId: string): 
     )
   const times = entered.map(({ at }) => at?.getTime() ?? now).sort((one, other) => one - other)
   // There is room again once so few are left.
-  const first = times[times.length - MOST_OWN_INSTITUTIONS]
+  const first = times[times.length - MAX_OWN_INSTITUTIONS]
   if (first === undefined) return
   throw new Refusal(429, 'too-many', ENTERED_TOO_MANY, Math.ceil((first + WINDOW_MS - now) / 1000))
 }

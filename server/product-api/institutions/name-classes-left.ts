@@ -10,7 +10,7 @@ import { classNameForMail, nameForMail } from '../mail/name-for-mail.ts'
 type Account = typeof accounts.$inferSelect
 
 /** Classes up to this many are named in the mail; more are counted. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /**
  * Mails a school's administrators which of its classes somebody who leaves still teaches: the classes stay with the
@@ -36,8 +36,8 @@ export async function nameClassesLeft(
     )
     .orderBy(asc(rosterTeachers.rosterIndex))
   if (left.length === 0) return
-  const names = left.slice(0, MOST_NAMED).map(({ name }) => classNameForMail(name, 'another class'))
-  const more = left.length > MOST_NAMED ? ` and ${left.length - MOST_NAMED} more` : ''
+  const names = left.slice(0, MAX_NAMED).map(({ name }) => classNameForMail(name, 'another class'))
+  const more = left.length > MAX_NAMED ? ` and ${left.length - MAX_NAMED} more` : ''
   const who = nameForMail(account, 'A teacher')
   for (const { id, caseSensitiveEmail: to } of await administratorsOf(tx, { schoolId, districtId }))
     if (id !== account.id)

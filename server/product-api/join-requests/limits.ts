@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, max, ne, or, sql } from 'drizzle-orm'
 import { DAY_MS } from '../../../shared/rules/days.ts'
-import { ASK_AGAIN_DAYS, ASKED_DAYS, ASKED_TOO_OFTEN, MOST_ASKED } from '../../../shared/rules/join-limits.ts'
+import { ASK_AGAIN_DAYS, ASKED_DAYS, ASKED_TOO_OFTEN, MAX_ASKED } from '../../../shared/rules/join-limits.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../db/open.ts'
 import { joinRequests } from '../db/schema/join-requests.ts'
@@ -34,7 +34,7 @@ export async function requireMayAsk(tx: Db, clock: Clock, accountId: string, pla
   const here = recent.find((one) => one.place === (place.schoolId ?? place.districtId))
   refuseUntil((here?.refusedAt?.getTime() ?? 0) + ASK_AGAIN_DAYS * DAY_MS, now)
   const asked = recent.map(({ askedAt }) => askedAt?.getTime() ?? now)
-  if (!here && asked.length >= MOST_ASKED) refuseUntil(Math.min(...asked) + ASKED_DAYS * DAY_MS, now)
+  if (!here && asked.length >= MAX_ASKED) refuseUntil(Math.min(...asked) + ASKED_DAYS * DAY_MS, now)
 }
 
 const placeKey = sql`coalesce(${joinRequests.schoolId}, ${joinRequests.districtId})`

@@ -3,7 +3,7 @@ import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Clock } from '../../clock.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type * as contract from '../../contract/mails.ts'
-import { MOST_MAILS_LISTED } from '../../contract/mails.ts'
+import { MAX_MAILS_LISTED } from '../../contract/mails.ts'
 import { recordAudit } from '../audit.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -27,13 +27,13 @@ export async function readMailState({ db, sealer }: Parts): Promise<ReplyOf<type
     .from(mailQueue)
     .where(isGivenUp)
     .orderBy(desc(mailQueue.givenUpAt), desc(mailQueue.id))
-    .limit(MOST_MAILS_LISTED)
+    .limit(MAX_MAILS_LISTED)
   const [bounced] = await db.select({ count: count() }).from(bouncedAddresses)
   const addresses = await db
     .select()
     .from(bouncedAddresses)
     .orderBy(desc(bouncedAddresses.at), asc(bouncedAddresses.email))
-    .limit(MOST_MAILS_LISTED)
+    .limit(MAX_MAILS_LISTED)
   return {
     waiting: entries,
     waitingSince: since?.toISOString() ?? null,

@@ -17,7 +17,7 @@ const AT_MOST_EVERY_MS = 60_000
 /** Rows of one statement. */
 const BATCH_SIZE = 500
 /** Adults with a child that are remembered, or wait for a database in trouble. */
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 
 const adults: ReadonlySet<Bearer['kind']> = new Set(['account', 'impersonation', 'partner'])
 
@@ -69,8 +69,8 @@ export function createOpeningRecorder(parts: {
       for (const studentId of studentIds) {
         const key = `${byId} ${accountId} ${studentId}`
         if (at.getTime() - (lastNoted.get(key) ?? 0) < AT_MOST_EVERY_MS) continue
-        if (lastNoted.size >= MOST_REMEMBERED) lastNoted.clear()
-        if (waiting.size >= MOST_REMEMBERED) break
+        if (lastNoted.size >= MAX_REMEMBERED) lastNoted.clear()
+        if (waiting.size >= MAX_REMEMBERED) break
         lastNoted.set(key, at.getTime())
         waiting.set(key, { studentId, accountId, byId, at })
       }

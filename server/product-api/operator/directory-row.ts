@@ -59,11 +59,11 @@ export function readDirectoryRow(cells: Readonly<Record<Column, string>>): Direc
 }
 
 /** Spreadsheets drop the zeros a number begins with: those of the first nine states lack one, of some ZIP codes two. */
-const MOST_LOST_ZEROS = 2
+const MAX_LOST_ZEROS = 2
 
 function digits(cell: string, length: number): string | undefined {
   const text = cell.trim()
-  return /^\d+$/.test(text) && text.length <= length && text.length >= length - MOST_LOST_ZEROS
+  return /^\d+$/.test(text) && text.length <= length && text.length >= length - MAX_LOST_ZEROS
     ? text.padStart(length, '0')
     : undefined
 }

@@ -5,7 +5,7 @@ import { moneyText } from '../../../shared/rules/money-text.ts'
 import { fullName } from '../../../shared/rules/names.ts'
 import { parentPlans, planNames } from '../../../shared/rules/parent-plans.ts'
 import type { ReplyOf } from '../../contract/call.ts'
-import { type familyReceipts, MOST_RECEIPTS } from '../../contract/family-receipts.ts'
+import { type familyReceipts, MAX_RECEIPTS } from '../../contract/family-receipts.ts'
 import { readAccount } from '../account/me.ts'
 import { zoneOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
@@ -23,7 +23,7 @@ export async function readFamilyReceipts(db: Db, accountId: string): Promise<Rep
     .innerJoin(cardSubscriptions, eq(cardSubscriptions.providerId, ledger.subscriptionId))
     .where(isOf(accountId))
     .orderBy(desc(ledger.at), desc(ledger.id))
-    .limit(MOST_RECEIPTS)
+    .limit(MAX_RECEIPTS)
   return rows.map(({ entry: { id, kind, at, amountCents, paidBy }, plan }) => ({
     receiptId: String(id),
     kind,

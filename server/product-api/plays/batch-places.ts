@@ -4,7 +4,7 @@ import { abandoned, busy, Refusal } from '../refusal.ts'
  * How many batches may be in progress at once in a process: of all keys together, and of one key. Each may hold a
  * megabyte. A batch whose key is not known yet has a place of another kind, and holds nothing.
  */
-export const MOST_BATCHES = { process: 64, key: 16, unknown: 32 } as const
+export const MAX_BATCHES = { process: 64, key: 16, unknown: 32 } as const
 /** How many batches are written at once. It is few, so that most connections stay free for the people who read. */
 const WRITING_AT_ONCE = 2
 const RETRY_SECONDS = 1
@@ -58,13 +58,13 @@ export function createBatchPlaces(): BatchPlaces {
   return {
     takeOfKey(key) {
       const taken = takenByKey.get(key) ?? 0
-      if (taken >= MOST_BATCHES.key) throw tooMany()
+      if (taken >= MAX_BATCHES.key) throw tooMany()
       takenByKey.set(key, taken + 1)
       return () => leaveOfKey(key)
     },
 
-    takeOfAll: createLimit(MOST_BATCHES.process),
-    takeOfUnknown: createLimit(MOST_BATCHES.unknown),
+    takeOfAll: createLimit(MAX_BATCHES.process),
+    takeOfUnknown: createLimit(MAX_BATCHES.unknown),
 
     async write(work, { keyId, signal }) {
       if (signal.aborted) throw abandoned()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { LEAST_COUNTED, PLAYS_PER_MINUTE } from '../../contract/send-plays.ts'
+import { MIN_COUNTED, PLAYS_PER_MINUTE } from '../../contract/send-plays.ts'
 import { playKeys } from '../db/schema/play-keys.ts'
 import { keyRefused, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
@@ -20,7 +20,7 @@ export async function countPlays(
   const goesOn = sql`counted_from > ${new Date(now.getTime() - MINUTE_MS).toISOString()}::timestamptz`
   const { rows } = await db.execute<{ counted: number; from: number }>(sql`
     update ${playKeys} set last_used_at = ${at},
-      counted = least(case when ${goesOn} then counted else 0 end + ${Math.max(plays, LEAST_COUNTED)}::int,
+      counted = least(case when ${goesOn} then counted else 0 end + ${Math.max(plays, MIN_COUNTED)}::int,
         ${2 * PLAYS_PER_MINUTE}::int),
       counted_from = case when ${goesOn} then counted_from else ${at} end
     where id = ${keyId} and revoked_at is null

@@ -9,7 +9,7 @@ import { type Retained, retainedBy } from './kinds.ts'
 type Parts = Pick<Product, 'db' | 'clock' | 'config'>
 
 /** Pieces of one kind in one go: the next time, ten minutes later, goes on. */
-const MOST_PIECES = 500
+const MAX_PIECES = 500
 
 /**
  * Removes what is not kept any longer: each kind once a day, piece by piece, each piece with its count in one transaction.
@@ -24,7 +24,7 @@ export async function removeOld(parts: Parts): Promise<void> {
 }
 
 async function runOf(parts: Parts, kind: Retained): Promise<void> {
-  for (let piece = 0; piece < MOST_PIECES; piece++) if (await isOverAfter(parts, kind)) return
+  for (let piece = 0; piece < MAX_PIECES; piece++) if (await isOverAfter(parts, kind)) return
 }
 
 /** One transaction of a day's run; true once it is finished, or while another process is at it. */

@@ -1,21 +1,21 @@
 import { wholeNumber } from '../../variables/rule.ts'
 import { variable } from '../../variables/table.ts'
 
-const MOST_YEARS = 20
-const MOST_DAYS = 3_650
+const MAX_YEARS = 20
+const MAX_DAYS = 3_650
 /** A school's records of who looked at what are asked for within two years, if at all. */
 const DEFAULT_OPENING_DAYS = 730
 const DEFAULT_SIGN_IN_DAYS = 365
 
 const days = (name: string, defaultDays: number, what: string) =>
-  variable(name, wholeNumber(0, MOST_DAYS, 'days'), {
+  variable(name, wholeNumber(0, MAX_DAYS, 'days'), {
     default: defaultDays,
     doc: `${what}. \`0\`: never.`,
   })
 
 /** After how long things are removed by themselves. */
 export const retentionVariables = {
-  playYears: variable('RETAIN_PLAYS_YEARS', wholeNumber(0, MOST_YEARS, 'years'), {
+  playYears: variable('RETAIN_PLAYS_YEARS', wholeNumber(0, MAX_YEARS, 'years'), {
     default: 0,
     doc: 'How many school years before the current one what children played is kept; older plays are deleted. `0`: as long as the child.',
   }),

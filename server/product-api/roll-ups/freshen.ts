@@ -20,7 +20,7 @@ const WAIT_MS = 1_000
 /** How soon the lock is tried again while another process computes. */
 const RETRY_MS = 50
 /** Another process that computes for this long computes what is needed here as well, or the next reader will. */
-const MOST_RETRIES = 200
+const MAX_RETRIES = 200
 
 export interface FreshenParts {
   readonly db: Db
@@ -142,7 +142,7 @@ interface StateRow extends Record<string, unknown> {
  * Waits without a connection.
  */
 async function alone(db: Db, work: (tx: Db) => Promise<void>): Promise<number> {
-  for (let tries = 0; tries < MOST_RETRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_RETRIES; tries += 1) {
     const ms = await db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ got: boolean }>(
         sql`select pg_try_advisory_xact_lock(${FIGURES_LOCK}) as got`,

@@ -7,9 +7,9 @@ import { type Extent, ofSchools } from './members.ts'
 import { isOverdue } from './notice.ts'
 
 /** The most answers a process keeps; one has at most a thousand lines. */
-const MOST_ANSWERS = 50
+const MAX_ANSWERS = 50
 /** The most of one school, district or of all: so that many variants of one push out nobody else's. */
-const MOST_OF_SCOPE = 8
+const MAX_PER_SCOPE = 8
 
 interface Kept {
   readonly scope: string
@@ -103,8 +103,8 @@ function keep(answers: Map<string, Kept>, name: string, answer: Kept): void {
   answers.delete(name)
   answers.set(name, answer)
   const ofScope = [...answers].filter(([, { scope }]) => scope === answer.scope)
-  for (const [oldest] of ofScope.slice(0, -MOST_OF_SCOPE)) answers.delete(oldest)
-  for (const oldest of [...answers.keys()].slice(0, -MOST_ANSWERS)) answers.delete(oldest)
+  for (const [oldest] of ofScope.slice(0, -MAX_PER_SCOPE)) answers.delete(oldest)
+  for (const oldest of [...answers.keys()].slice(0, -MAX_ANSWERS)) answers.delete(oldest)
 }
 
 /** Changes with every change of the classes looked at, with who teaches, and whenever plays are noticed. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { grades } from '../../../shared/rules/games.ts'
-import { MOST_LINES } from '../../../shared/rules/most-lines.ts'
+import { MAX_LINES } from '../../../shared/rules/line-limit.ts'
 import type { RollUpBy } from '../../contract/roll-ups.ts'
 import type { Db } from '../db/open.ts'
 import { naturalOrder } from '../db/schema/natural-order.ts'
@@ -81,7 +81,7 @@ export async function readLines<Figures>(
     own as (select id from schools where ${ofSchools(sql`id`, extent)}),
     named as (${named[extent.by].lines}),
     shown as materialized (
-      select *, count(*) over () as total from named order by place, key limit ${MOST_LINES}::int),
+      select *, count(*) over () as total from named order by place, key limit ${MAX_LINES}::int),
     kids as materialized (
       select distinct key, student_id from attending where key in (select key from shown)
       union all

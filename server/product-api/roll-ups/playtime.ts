@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Span } from '../../../shared/rules/playtime.ts'
-import { MOST_PLAYED } from '../../contract/roll-ups.ts'
+import { MAX_PLAYED } from '../../contract/roll-ups.ts'
 
 const inSpan: Readonly<Record<Span, SQL>> = {
   '1': sql`kept.seconds_1`,
@@ -52,5 +52,5 @@ export const playtimeFigures = (span: Span, zone: string): SQL => sql`
       ${ofKids(zone)}
       cross join lateral jsonb_each_text(kept.games_28) as game
       group by kids.key, game.key) as ranked
-    where place <= ${MOST_PLAYED}::int
+    where place <= ${MAX_PLAYED}::int
     group by key) as most on most.key = summed.key`

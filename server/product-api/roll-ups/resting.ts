@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, type DayInt } from '../../../shared/rules/days.ts'
 import { RESTING_DAYS } from '../../../shared/rules/playtime.ts'
 import type { ReplyOf } from '../../contract/call.ts'
-import { MOST_RESTING } from '../../contract/resting.ts'
+import { MAX_RESTING } from '../../contract/resting.ts'
 import type { playtimeRollUp } from '../../contract/roll-ups.ts'
 import type { Db } from '../db/open.ts'
 import { nameColumn } from './lines.ts'
@@ -45,7 +45,7 @@ export async function readResting(
         and coalesce(max(kept.last_day), 0) <= ${addDays(today, -RESTING_DAYS)}::int),
     listed as (
       select *, count(*) over ()::int as total, sum(students) over ()::int as all_students
-      from resting order by last_day nulls first, class_id limit ${MOST_RESTING}::int)
+      from resting order by last_day nulls first, class_id limit ${MAX_RESTING}::int)
     select classes.id as "rosterId", classes.name, classes.grade, coalesce(schools.name, '') as school,
       listed.students, listed.last_day as "lastDay", listed.total, listed.all_students as "allStudents",
       teacher.*

@@ -1,8 +1,8 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import {
-  MOST_CLASSES,
-  MOST_NEW_CLASSES,
-  MOST_NEW_CLASSES_OF_ADMINISTRATOR,
+  MAX_CLASSES,
+  MAX_NEW_CLASSES,
+  MAX_NEW_CLASSES_OF_ADMINISTRATOR,
   NEW_CLASSES_DAYS,
   TOO_MANY_CLASSES,
   TOO_MANY_NEW_CLASSES,
@@ -39,7 +39,7 @@ export async function requireRoomForClasses(
     .groupBy(rosterTeachers.accountId)
   const classesOf = new Map(active.map(({ teacherId, classes }) => [teacherId, classes]))
   for (const [id, classes] of adding)
-    if ((classesOf.get(id) ?? 0) + classes > MOST_CLASSES)
+    if ((classesOf.get(id) ?? 0) + classes > MAX_CLASSES)
       throw new Refusal(409, 'class-limit', TOO_MANY_CLASSES)
   if (!(await mayMakeClasses({ tx, clock }, bearer.accountId, teacherIds.length)))
     throw new Refusal(409, 'new-class-limit', TOO_MANY_NEW_CLASSES)
@@ -52,7 +52,7 @@ export async function mayMakeClasses(
   making: number,
 ): Promise<boolean> {
   const isAdministrator = scopeOf(await readAccount(tx, accountId)).kind !== 'self'
-  const most = isAdministrator ? MOST_NEW_CLASSES_OF_ADMINISTRATOR : MOST_NEW_CLASSES
+  const most = isAdministrator ? MAX_NEW_CLASSES_OF_ADMINISTRATOR : MAX_NEW_CLASSES
   const since = new Date(clock.now().getTime() - NEW_CLASSES_DAYS * DAY_MS)
   const made = await tx.$count(rosters, and(eq(rosters.createdBy, accountId), gt(rosters.createdAt, since)))
   return made + making <= most

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import {
-  MOST_NEW_STUDENTS,
-  MOST_NEW_STUDENTS_OF_ADMINISTRATOR,
+  MAX_NEW_STUDENTS,
+  MAX_NEW_STUDENTS_OF_ADMINISTRATOR,
   NEW_STUDENTS_DAYS,
   TOO_MANY_NEW_STUDENTS,
 } from '../../../shared/rules/account-limits.ts'
@@ -23,7 +23,7 @@ export async function requireRoomForNew(
 ): Promise<void> {
   const { accountId } = bearer
   const isAdministrator = scopeOf(await readAccount(tx, accountId)).kind !== 'self'
-  const most = isAdministrator ? MOST_NEW_STUDENTS_OF_ADMINISTRATOR : MOST_NEW_STUDENTS
+  const most = isAdministrator ? MAX_NEW_STUDENTS_OF_ADMINISTRATOR : MAX_NEW_STUDENTS
   const since = new Date(clock.now().getTime() - NEW_STUDENTS_DAYS * DAY_MS)
   const added = await tx.$count(
     students,

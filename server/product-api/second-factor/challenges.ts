@@ -19,7 +19,7 @@ import { requireFactor } from './proof.ts'
 /** Seconds a sign-in waits for its second factor. */
 const CHALLENGE_SECONDS = 300
 /** Wrong codes that end it; signing in starts anew with the password. */
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 const ID_BYTES = 32
 
 const challengeOver = () =>
@@ -75,7 +75,7 @@ export async function meetChallenge(parts: Product, id: string, proof: FactorPro
 const isOpen = (id: string, now: Date) =>
   and(
     eq(signInChallenges.idHash, hashOf(id)),
-    lt(signInChallenges.attempts, MOST_ATTEMPTS),
+    lt(signInChallenges.attempts, MAX_ATTEMPTS),
     gt(signInChallenges.expiresAt, now),
   )
 

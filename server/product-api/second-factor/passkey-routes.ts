@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { MOST_PASSKEYS, passkeyNameFault } from '../../../shared/rules/passkeys.ts'
+import { MAX_PASSKEYS, passkeyNameFault } from '../../../shared/rules/passkeys.ts'
 import { tidyName } from '../../../shared/rules/roster-names.ts'
 import type { PasskeyRegistration } from '../../contract/passkey-credentials.ts'
 import * as contract from '../../contract/passkeys.ts'
@@ -23,7 +23,7 @@ import { countRecoveryCodes, newRecoveryCodes, removeRecoveryCodes } from './rec
 type Parts = Pick<Product, 'db' | 'clock' | 'config' | 'mailer'> & { readonly bearer: Bearer }
 
 const passkeyLimit = () =>
-  new Refusal(409, 'passkey-limit', `An account has at most ${MOST_PASSKEYS} passkeys.`)
+  new Refusal(409, 'passkey-limit', `An account has at most ${MAX_PASSKEYS} passkeys.`)
 const passkeyTaken = () => new Refusal(409, 'passkey-taken', 'This passkey belongs to an account already.')
 
 /** The passkeys of an account: asking for one, adding, naming and removing them. */
@@ -48,7 +48,7 @@ export function passkeyRoutes(app: ProductApi): void {
       const { accountId } = bearer
       await requireProven(request, bearer)
       const known = await readPasskeys(db, accountId)
-      if (known.length >= MOST_PASSKEYS) throw passkeyLimit()
+      if (known.length >= MAX_PASSKEYS) throw passkeyLimit()
       const { caseSensitiveEmail: email } = await readAccount(db, accountId)
       return creationOf(request, {
         accountId,
@@ -119,7 +119,7 @@ async function addPasskey(parts: Parts, name: string, response: PasskeyRegistrat
   return db.transaction(async (tx) => {
     // A sign-in that found no factor is opened before this, and ended below, or finds this one.
     await holdAccount(tx, accountId)
-    if ((await readPasskeys(tx, accountId)).length >= MOST_PASSKEYS) throw passkeyLimit()
+    if ((await readPasskeys(tx, accountId)).length >= MAX_PASSKEYS) throw passkeyLimit()
     const added = await tx
       .insert(passkeys)
       .values({ id: randomUUID(), accountId, name, createdAt: clock.now(), ...verified })

@@ -10,14 +10,14 @@ import { noteSecondFactor } from './notice.ts'
 type Parts = Pick<Product, 'db' | 'clock' | 'mailer'>
 
 /** Wrong app codes of an account in a day: with more, six digits could be guessed in months. */
-const MOST_A_DAY = 50
+const MAX_PER_DAY = 50
 /** Wrong codes and passkeys of a day after which the person is told. */
 const TOLD_AT = 5
 
 /** Throws 429 until the day is over that began with the first of too many wrong app codes. */
 export async function requireCodesLeft({ db, clock }: Parts, accountId: string): Promise<void> {
   const row = await readAuthenticator(db, accountId)
-  if (!row?.wrongSince || row.wrongTotp < MOST_A_DAY) return
+  if (!row?.wrongSince || row.wrongTotp < MAX_PER_DAY) return
   const left = row.wrongSince.getTime() + DAY_MS - clock.now().getTime()
   if (left > 0) throw tooMany(Math.ceil(left / 1000))
 }

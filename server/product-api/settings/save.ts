@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { MOST_ZONE_CHANGES } from '../../../shared/rules/account-limits.ts'
+import { MAX_ZONE_CHANGES } from '../../../shared/rules/account-limits.ts'
 import { addDays, dayIn, startOfDay } from '../../../shared/rules/days.ts'
 import { games } from '../../../shared/rules/games.ts'
 import { institutionTypeOf } from '../../../shared/rules/institutions.ts'
@@ -124,7 +124,7 @@ function zoneChange({ settings, zoneChangedDay, zoneChanges }: Account, next: Se
   const today = dayIn('UTC', now)
   const before = zoneChangedDay === today ? zoneChanges : 0
   const leftMs = startOfDay('UTC', addDays(today, 1)).getTime() - now.getTime()
-  if (before >= MOST_ZONE_CHANGES) throw tooMany(Math.ceil(leftMs / SECOND_MS))
+  if (before >= MAX_ZONE_CHANGES) throw tooMany(Math.ceil(leftMs / SECOND_MS))
   return { zoneChangedDay: today, zoneChanges: before + 1 }
 }
 

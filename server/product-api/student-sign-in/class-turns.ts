@@ -1,7 +1,7 @@
 import { abandoned, busy } from '../refusal.ts'
 
 /** How many attempts of one class wait at most: a class of two hundred does not press its third picture at once. */
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 
 /** Attempts of one class, one after the other. */
 export interface ClassTurns {
@@ -21,7 +21,7 @@ export function createClassTurns(): ClassTurns {
   return {
     async run(rosterId, work, signal) {
       const line = classes.get(rosterId) ?? { last: Promise.resolve(), waiting: 0 }
-      if (line.waiting >= MOST_WAITING) throw busy()
+      if (line.waiting >= MAX_WAITING) throw busy()
       classes.set(rosterId, line)
       line.waiting += 1
       const turn = line.last.then(() => {

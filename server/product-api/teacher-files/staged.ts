@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Clock } from '../../clock.ts'
 import type { ReplyOf } from '../../contract/call.ts'
-import { MOST_FILES_TOLD, MOST_SAVED, MOST_STAGED } from '../../contract/file-of-the-day.ts'
+import { MAX_FILES_TOLD, MAX_SAVED, MAX_STAGED } from '../../contract/file-of-the-day.ts'
 import type { schoolOfTeachers } from '../../contract/teacher-files.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { keepLatest } from '../db/keep-latest.ts'
@@ -63,8 +63,8 @@ async function removeOldest(tx: Db, { accountId }: Bearer): Promise<void> {
   const { id, state, expiresAt } = teacherFiles
   const isOwn = eq(teacherFiles.accountId, accountId)
   const latest = { key: id, order: [desc(expiresAt), desc(id)] }
-  await keepLatest(tx, teacherFiles, { ...latest, of: and(isOwn, eq(state, 'staged')), most: MOST_STAGED })
-  await keepLatest(tx, teacherFiles, { ...latest, of: and(isOwn, ne(state, 'staged')), most: MOST_SAVED })
+  await keepLatest(tx, teacherFiles, { ...latest, of: and(isOwn, eq(state, 'staged')), most: MAX_STAGED })
+  await keepLatest(tx, teacherFiles, { ...latest, of: and(isOwn, ne(state, 'staged')), most: MAX_SAVED })
 }
 
 /** What the rows would do as things are now. */
@@ -124,7 +124,7 @@ export async function lastTeacherFiles(
       ),
     )
     .orderBy(desc(expiresAt), desc(id))
-    .limit(MOST_FILES_TOLD)
+    .limit(MAX_FILES_TOLD)
   return files.map(fileOfTheDay)
 }
 

@@ -4,7 +4,7 @@ import { ADMIN_HEADER, NETWORK_HEADER } from '../../contract/call.ts'
 import type { Bearer } from '../auth/bearer.ts'
 
 /** How many credentials are known at most; one that is forgotten is a sender of its own until it is read again. */
-const MOST_KNOWN = 10_000
+const MAX_KNOWN = 10_000
 
 /** Who sends a read, told before anything is read for it: so that what one person sends waits for the others' turns. */
 export interface ReadSenders {
@@ -16,7 +16,7 @@ export interface ReadSenders {
 
 type Sent = Pick<FastifyRequest, 'headers' | 'ip'>
 
-export function createReadSenders(most = MOST_KNOWN): ReadSenders {
+export function createReadSenders(most = MAX_KNOWN): ReadSenders {
   /** The person by the credentials; the one that was longest not heard of comes first. */
   const known = new Map<string, string>()
 

@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto'
 /** How long after its last turn it is remembered how many a sender had. */
 const REMEMBERED_MS = 60_000
 /** How many are remembered at most; who is forgotten counts as new, which is no more than another address would. */
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 /** Up to how many turns are told apart: a school that had many must not wait until an attacker had as many. */
-export const MOST_COUNTED = 60
+export const MAX_COUNTED = 60
 /** Every so many turns, one goes to any of those that wait, whatever they had. */
 const ANY_EVERY = 4
 
@@ -35,12 +35,12 @@ export function createTurnOrder(
   const had = new Map<string, { readonly turns: number; readonly lastAt: number }>()
   let turns = 0
 
-  const turnsOf = (sender: string) => Math.min(MOST_COUNTED, had.get(sender)?.turns ?? 0)
+  const turnsOf = (sender: string) => Math.min(MAX_COUNTED, had.get(sender)?.turns ?? 0)
   const lastOf = (sender: string) => had.get(sender)?.lastAt ?? Number.NEGATIVE_INFINITY
 
   const forget = () => {
     for (const [sender, { lastAt }] of had) {
-      if (had.size <= MOST_REMEMBERED && now() - lastAt < REMEMBERED_MS) return
+      if (had.size <= MAX_REMEMBERED && now() - lastAt < REMEMBERED_MS) return
       had.delete(sender)
     }
   }

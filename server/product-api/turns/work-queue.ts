@@ -5,11 +5,11 @@ import { createTurnOrder } from './turn-order.ts'
 /** The share of the machine's cores that may hash passwords at once; at least one core does. */
 const HASHING_SHARE = 0.5
 /** libuv has four threads unless it is told otherwise: one stays free for files and names of hosts. */
-const MOST_PLACES = 3
+const MAX_PLACES = 3
 /** Longest that a password waits for its turn. */
 const LONGEST_WAIT_MS = 1_000
 /** How many wait at most, whatever a hash takes. */
-const MOST_WAITING = 256
+const MAX_WAITING = 256
 /** How much the latest hash counts in the average of what one takes. */
 const LATEST_WEIGHT = 0.2
 
@@ -56,7 +56,7 @@ interface Waiting {
   readonly turnAway: () => void
 }
 
-const shareOfMachine = Math.min(MOST_PLACES, Math.max(1, Math.floor(availableParallelism() * HASHING_SHARE)))
+const shareOfMachine = Math.min(MAX_PLACES, Math.max(1, Math.floor(availableParallelism() * HASHING_SHARE)))
 
 export function createWorkQueue({
   places = shareOfMachine,
@@ -95,7 +95,7 @@ export function createWorkQueue({
   }
   const wouldBeTooLate = (sender: string) => (aheadOf(sender) + 1) * averageMs > longestWaitMs * places
 
-  const isFull = () => allWaiting() >= MOST_WAITING
+  const isFull = () => allWaiting() >= MAX_WAITING
   /** The longest line, where that is longer than `sender`'s would be. */
   const lineToShorten = (sender: string): Waiting[] | undefined => {
     const [longest] = [...lines.values()].sort((one, other) => other.length - one.length)

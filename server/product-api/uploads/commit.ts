@@ -25,7 +25,7 @@ import type { Target } from './target.ts'
 import type { Done } from './undo.ts'
 
 /** How often a file is planned again because rosters change meanwhile, before its report is made again. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /**
  * Writes what an upload was reported to do, in one transaction and only once: a repeat does nothing. Throws 428 if it has
@@ -40,7 +40,7 @@ export async function commitUpload(parts: Replanning, bearer: Bearer, uploadId: 
 }
 
 async function commit(parts: Replanner, bearer: Bearer, uploadId: string): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const upload = await ownUpload(parts.db, { ...parts, bearer }, uploadId)
     if (upload.state === 'undone') throw conflict()
     if (upload.state === 'done') return

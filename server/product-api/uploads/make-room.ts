@@ -11,7 +11,7 @@ import type { Product } from '../serve.ts'
  * Rows that all kept files have together: fifty of the largest files, 1 GB of the disk, and a few times that where every
  * cell is as long as it is kept.
  */
-export const MOST_KEPT_ROWS = 1_000_000
+export const MAX_KEPT_ROWS = 1_000_000
 
 /** How many rows a file has. */
 const ROWS = sql<number>`(select coalesce(sum(value::integer), 0)::integer
@@ -30,7 +30,7 @@ interface Kept {
 export async function makeRoom(product: Pick<Product, 'db' | 'clock'>, newestId: string): Promise<void> {
   const { db } = product
   const [all] = await db.select({ rows: sql<number>`coalesce(sum(${ROWS}), 0)::integer` }).from(rosterUploads)
-  let beyond = (all?.rows ?? 0) - MOST_KEPT_ROWS
+  let beyond = (all?.rows ?? 0) - MAX_KEPT_ROWS
   if (beyond <= 0) return
   const kept = await keptFiles(db)
   const known = await knownAmong(product, [...new Set(kept.map(({ accountId }) => accountId))])

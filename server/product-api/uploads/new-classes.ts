@@ -1,4 +1,4 @@
-import { MOST_CLASSES } from '../../../shared/rules/account-limits.ts'
+import { MAX_CLASSES } from '../../../shared/rules/account-limits.ts'
 import type { RosterCells, RowFault } from '../../../shared/rules/roster-file.ts'
 import type { TeacherOfFile } from './current-rosters.ts'
 import type { PlannedRow } from './plan.ts'
@@ -19,7 +19,7 @@ export function hasRoomForClass(
 ): boolean {
   const created = newIn.get(id) ?? new Set()
   newIn.set(id, created)
-  if (!created.has(key) && classes.length + created.size >= MOST_CLASSES) return false
+  if (!created.has(key) && classes.length + created.size >= MAX_CLASSES) return false
   created.add(key)
   return true
 }

@@ -2,9 +2,9 @@ import { abandoned } from '../refusal.ts'
 import { busy } from './staging-turns.ts'
 
 /** How many accounts wait while a plan of another is made. */
-const MOST_ACCOUNTS = 8
+const MAX_ACCOUNTS = 8
 /** How many plans may be of one account, made or waiting. */
-const MOST_OF_ONE = 3
+const MAX_PER_ACCOUNT = 3
 
 /** Lets one large plan be made at a time in this process. */
 export interface PlanTurns {
@@ -54,7 +54,7 @@ export function createPlanTurns(): PlanTurns {
     next: (make) => inTurn((start) => staged.push(start), make),
     async inLine(accountId, make, signal) {
       const own = plansOf.get(accountId) ?? 0
-      if (own >= MOST_OF_ONE || (!waiting.has(accountId) && waiting.size >= MOST_ACCOUNTS)) throw busy()
+      if (own >= MAX_PER_ACCOUNT || (!waiting.has(accountId) && waiting.size >= MAX_ACCOUNTS)) throw busy()
       plansOf.set(accountId, own + 1)
       const wait = (start: () => void) => {
         waiting.set(accountId, [...(waiting.get(accountId) ?? []), start])

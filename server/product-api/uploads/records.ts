@@ -17,11 +17,11 @@ const WHOLE_ROW_LENGTH = 2 * ROW_LENGTH
 /** Characters kept of a cell: more than any may have, so that what is too long is still refused as such. */
 const CELL_KEPT = 1_000
 /** Most columns: exports of school systems have up to two hundred. */
-const MOST_COLUMNS = 500
+const MAX_COLUMNS = 500
 /** Most rows of a spreadsheet: some are saved with as many empty ones. */
-const MOST_ROWS = 1_048_576
+const MAX_ROWS = 1_048_576
 /** Most rows that have more or fewer cells than the first: the parser takes forty times as long for one. */
-const MOST_UNEVEN_ROWS = MAX_FILE_ROWS
+const MAX_UNEVEN_ROWS = MAX_FILE_ROWS
 /** Characters that are read before others have their turn. */
 const PIECE_LENGTH = 2048
 /** Characters within which the first row has to end. */
@@ -59,9 +59,9 @@ export async function* records(text: AsyncIterable<string>): AsyncGenerator<File
       row++
       width ||= cells.length
       if (cells.length !== width) uneven++
-      if (row > MOST_ROWS || uneven > MOST_UNEVEN_ROWS) throw new FileRefused({ code: 'too-many-rows' })
-      if (cells.slice(MOST_COLUMNS).some(isFilled)) throw new FileRefused({ code: 'long-cell', line: row })
-      if (cells.some(isFilled)) yield { row, cells: cells.slice(0, MOST_COLUMNS).map(cut) }
+      if (row > MAX_ROWS || uneven > MAX_UNEVEN_ROWS) throw new FileRefused({ code: 'too-many-rows' })
+      if (cells.slice(MAX_COLUMNS).some(isFilled)) throw new FileRefused({ code: 'long-cell', line: row })
+      if (cells.some(isFilled)) yield { row, cells: cells.slice(0, MAX_COLUMNS).map(cut) }
     }
   } catch (fault) {
     if (!(fault instanceof CsvError)) throw fault

@@ -10,7 +10,7 @@ import {
   type UploadType,
 } from '../../../shared/rules/roster-file.ts'
 import { teacherFileColumns } from '../../../shared/rules/teacher-file.ts'
-import { MOST_SAVED, MOST_STAGED } from '../../contract/file-of-the-day.ts'
+import { MAX_SAVED, MAX_STAGED } from '../../contract/file-of-the-day.ts'
 import type { uploadFile } from '../../contract/uploads.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { keepLatest } from '../db/keep-latest.ts'
@@ -117,8 +117,8 @@ async function removeOldest(tx: Db, { accountId }: Bearer): Promise<void> {
   const { id, state, stagedAt } = rosterUploads
   const isOwn = eq(rosterUploads.accountId, accountId)
   const latest = { key: id, order: [desc(stagedAt), desc(id)] }
-  await keepLatest(tx, rosterUploads, { ...latest, of: and(isOwn, eq(state, 'staged')), most: MOST_STAGED })
-  await keepLatest(tx, rosterUploads, { ...latest, of: and(isOwn, ne(state, 'staged')), most: MOST_SAVED })
+  await keepLatest(tx, rosterUploads, { ...latest, of: and(isOwn, eq(state, 'staged')), most: MAX_STAGED })
+  await keepLatest(tx, rosterUploads, { ...latest, of: and(isOwn, ne(state, 'staged')), most: MAX_SAVED })
 }
 
 interface ReadFiles {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Clock } from '../../clock.ts'
 import type { ReplyOf } from '../../contract/call.ts'
-import { MOST_FILES_TOLD } from '../../contract/file-of-the-day.ts'
+import { MAX_FILES_TOLD } from '../../contract/file-of-the-day.ts'
 import type { lastUploads as lastUploadsCall } from '../../contract/uploads.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
@@ -68,7 +68,7 @@ export async function lastUploads(
     .from(rosterUploads)
     .where(and(isKeptFor(reader), ne(state, 'undone')))
     .orderBy(desc(stagedAt), desc(id))
-    .limit(MOST_FILES_TOLD)
+    .limit(MAX_FILES_TOLD)
   return files.map(fileOfTheDay)
 }
 

@@ -2,11 +2,11 @@ import { FILES_RETRY_SECONDS } from '../../contract/uploads.ts'
 import { abandoned, Refusal } from '../refusal.ts'
 
 /** How many files are read at once. Each takes as long as its sender needs, so it gets its place in line only then. */
-const MOST_READ = 16
+const MAX_READING = 16
 /** How many files wait, whole and in memory, while another is staged. */
-const MOST_WAITING = 8
+const MAX_WAITING = 8
 /** How many files of one account are read or in line, so that it leaves places to others. */
-const MOST_OF_ONE = 3
+const MAX_PER_ACCOUNT = 3
 
 /** Lets one file be staged at a time in this process, in the order in which they have been read. */
 export interface StagingTurns {
@@ -34,11 +34,11 @@ export function createStagingTurns(): StagingTurns {
   let inLine = 0
 
   const requirePlaceInLine = () => {
-    if (inLine > MOST_WAITING) throw busy()
+    if (inLine > MAX_WAITING) throw busy()
   }
 
   async function readWhole<Read>(read: () => Promise<Read>): Promise<Read> {
-    if (reading >= MOST_READ) throw busy()
+    if (reading >= MAX_READING) throw busy()
     reading += 1
     try {
       return await read()
@@ -65,7 +65,7 @@ export function createStagingTurns(): StagingTurns {
   return {
     async run(accountId, read, store, signal) {
       const own = filesOf.get(accountId) ?? 0
-      if (own >= MOST_OF_ONE) throw busy()
+      if (own >= MAX_PER_ACCOUNT) throw busy()
       requirePlaceInLine()
       filesOf.set(accountId, own + 1)
       try {

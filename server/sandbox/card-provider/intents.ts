@@ -5,14 +5,14 @@ import { behaviourOf, methodOf, refusalOf } from './methods.ts'
 import type { Provider } from './provider.ts'
 import { type Intent, newId, type PaymentMethod } from './records.ts'
 
-const LEAST_AMOUNT = 50
-const MOST_AMOUNT = 99_999_999
+const MIN_AMOUNT = 50
+const MAX_AMOUNT = 99_999_999
 
 /** A payment that was announced; nothing is charged before it is confirmed. */
 export function newPayment(provider: Provider, form: Form): Intent {
   const amount = numberOf(form, 'amount') ?? 0
-  if (amount < LEAST_AMOUNT) throw wrong('Amount must be at least $0.50 usd', 'amount', 'amount_too_small')
-  if (amount > MOST_AMOUNT)
+  if (amount < MIN_AMOUNT) throw wrong('Amount must be at least $0.50 usd', 'amount', 'amount_too_small')
+  if (amount > MAX_AMOUNT)
     throw wrong('Amount must be no more than $999,999.99', 'amount', 'amount_too_large')
   const id = newId('pi')
   const intent: Intent = {

@@ -24,8 +24,8 @@ export const QUESTIONS = 6
 export const LEVEL_NUMBER = 12
 /** More than one mistake is a yellow level; nobody who went on to the end is told that they lost. */
 const GREEN_UP_TO = 1
-const MOST_HOPS = 5
-const MOST_LENGTH = 5
+const MAX_HOPS = 5
+const MAX_LENGTH = 5
 const LEAST = 2
 
 export function newLevel(game: string, startedAt: number, random: () => number): Level {
@@ -38,8 +38,8 @@ const between = (least: number, most: number, random: () => number) =>
 
 /** The answers are a hop apart, in order: the right one is the first, the second or the third. */
 function newQuestion(random: () => number): Question {
-  const hops = between(LEAST, MOST_HOPS, random)
-  const length = between(LEAST, MOST_LENGTH, random)
+  const hops = between(LEAST, MAX_HOPS, random)
+  const length = between(LEAST, MAX_LENGTH, random)
   const first = hops - between(0, LEAST, random)
   return { hops, length, answers: [first, first + 1, first + 2].map((hop) => hop * length) }
 }

@@ -14,7 +14,7 @@ export interface Visit {
 }
 
 /** The oldest is forgotten beyond this. */
-const MOST_VISITS = 1_000
+const MAX_VISITS = 1_000
 /** A tablet that was put away belongs to nobody any more. */
 const IDLE_MS = 30 * 60 * 1000
 const ID_BYTES = 32
@@ -28,7 +28,7 @@ export function createVisits(clock: Clock) {
     visits.delete(visit.id)
     visits.set(visit.id, seen)
     const [oldest] = visits.keys()
-    if (visits.size > MOST_VISITS && oldest !== undefined) visits.delete(oldest)
+    if (visits.size > MAX_VISITS && oldest !== undefined) visits.delete(oldest)
     return seen
   }
   return {

@@ -84,7 +84,7 @@ export const limits: readonly Mutant[] = [
     'any number of files wait in memory',
     {
       file: 'server/product-api/uploads/staging-turns.ts',
-      from: 'if (inLine > MOST_WAITING) throw busy()',
+      from: 'if (inLine > MAX_WAITING) throw busy()',
       to: 'if (inLine < 0) throw busy()',
     },
     'test/server/product-api/uploads/staging-turns.test.ts',
@@ -201,7 +201,7 @@ export const limits: readonly Mutant[] = [
     'one account’s files keep everybody else’s waiting',
     {
       file: 'server/product-api/uploads/staging-turns.ts',
-      from: 'if (own >= MOST_OF_ONE) throw busy()\n',
+      from: 'if (own >= MAX_PER_ACCOUNT) throw busy()\n',
       to: '',
     },
     'test/server/product-api/uploads/staging-turns.test.ts',

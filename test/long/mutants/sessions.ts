@@ -188,7 +188,7 @@ export const sessions: readonly Mutant[] = [
     'a page of sign-ins reads whatever its list has',
     {
       file: `${SESSION}/redis-lists.ts`,
-      from: 'entriesOf(list, hashes.slice(0, MOST_LOOKED_AT))',
+      from: 'entriesOf(list, hashes.slice(0, MAX_LOOKED_AT))',
       to: 'entriesOf(list, hashes)',
     },
     STORE_TEST,

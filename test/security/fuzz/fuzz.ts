@@ -32,14 +32,14 @@ export interface Outcome {
 }
 
 /** So many faults are enough to begin with. */
-const MOST_FAULTS = 20
+const MAX_FAULTS = 20
 const SHOWN = 600
 
 /** Sends requests made from contracts, one after the other, and looks at every answer. */
 export async function fuzz({ seed, requests, targets, senders, faultOf }: Fuzz): Promise<Outcome> {
   const statuses: Record<number, number> = {}
   const faults: string[] = []
-  for (let nth = 0; nth < requests && faults.length < MOST_FAULTS; nth += 1) {
+  for (let nth = 0; nth < requests && faults.length < MAX_FAULTS; nth += 1) {
     const random: Random = randomOf(seed * 1_000_003 + nth)
     const target = random.pick(targets)
     const sender = random.pick(senders)

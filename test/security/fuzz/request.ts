@@ -41,7 +41,7 @@ export function requestTo(target: Target, random: Random): FuzzRequest {
     encoded((params[name] ?? random.pick(oddTexts)).slice(0, LONGEST)),
   )
   const search = Object.entries(query)
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_FIELDS)
     .map(([name, value]) => `${encoded(name.slice(0, LONGEST))}=${encoded(value)}`)
   return {
     method: target.method,
@@ -76,7 +76,7 @@ function fieldsOf(value: unknown): Record<string, string> {
 
 /** Characters; so that an address, encoded, is one that Node's parser takes, which answers others itself. */
 const LONGEST = 300
-const MOST_FIELDS = 20
+const MAX_FIELDS = 20
 
 /** Encoded for an address; half a character cannot be, and becomes the sign for one that is missing. */
 const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString())

@@ -4,7 +4,7 @@ import { deactivateRoster, saveRoster } from '../../../server/contract/rosters.t
 import { saveSurvey } from '../../../server/contract/surveys.ts'
 import { chooseForTeacher } from '../../../server/contract/teacher-files.ts'
 import { chooseChild } from '../../../server/contract/uploads.ts'
-import { MOST_STORED } from '../../../shared/rules/stored-integer.ts'
+import { MAX_STORED } from '../../../shared/rules/stored-integer.ts'
 import { DeleteRoster } from '../../../shared/screens/roster.ts'
 import { SaveRoster } from '../../../shared/screens/roster-editor.ts'
 import { ChooseChild } from '../../../shared/screens/roster-upload.ts'
@@ -19,10 +19,10 @@ t.test('neither a page nor the product API takes a number that the database cann
     'row of a list of teachers': [ChooseForTeacher.properties.row, chooseForTeacher.params.properties.row],
   } as const
   for (const [name, [page, api]] of Object.entries(numbers)) {
-    t.ok(Value.Check(page, MOST_STORED), name)
-    t.notOk(Value.Check(page, MOST_STORED + 1), `${name}: on its page`)
-    t.notOk(Value.Check(api, MOST_STORED + 1), `${name}: upstream`)
+    t.ok(Value.Check(page, MAX_STORED), name)
+    t.notOk(Value.Check(page, MAX_STORED + 1), `${name}: on its page`)
+    t.notOk(Value.Check(api, MAX_STORED + 1), `${name}: upstream`)
   }
   for (const version of [SaveAnswers.properties.version, saveSurvey.body.properties.version])
-    t.notOk(Value.Check(version, MOST_STORED), 'answers are saved under the next number')
+    t.notOk(Value.Check(version, MAX_STORED), 'answers are saved under the next number')
 })

@@ -8,7 +8,7 @@ import { readConfig as readProductApi } from '../../../server/product-api/config
 import { MAX_FILE_BYTES } from '../../../shared/rules/roster-file.ts'
 import { textOf } from '../../support/deploy.ts'
 
-const MOST_COMMANDS = 20
+const MAX_COMMANDS = 20
 const MIB = 1024 * 1024
 const [, section = ''] = textOf('docs/operations.md').split('\n## The first hour\n')
 const [, block = ''] = section.split('```sh\n')
@@ -62,7 +62,7 @@ t.test('the services find the checkout where they look for it, and their ports f
 
 t.test('it is done with few commands', async (t) => {
   const lines = commands.replace(written, 'cat\n').trim().split('\n')
-  t.ok(lines.length <= MOST_COMMANDS, `${lines.length} commands`)
+  t.ok(lines.length <= MAX_COMMANDS, `${lines.length} commands`)
 })
 
 t.test(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { addDays, calendarDay } from '../../../shared/rules/days.ts'
-import { MOST_STUDENTS, pricedYears } from '../../../shared/rules/pricing.ts'
+import { MAX_STUDENTS, pricedYears } from '../../../shared/rules/pricing.ts'
 
 const FULL = 20261125
 const PARTIAL = 20270215
@@ -12,7 +12,7 @@ const prices = (...of: Parameters<typeof priced>) =>
 const totals = (...of: Parameters<typeof priced>) => priced(...of).map(({ totalCost }) => totalCost)
 const ends = (today: number) => priced(1, { today }).map(({ endDate }) => endDate)
 
-const count = fc.integer({ min: 1, max: MOST_STUDENTS })
+const count = fc.integer({ min: 1, max: MAX_STUDENTS })
 const today = fc.integer({ min: 0, max: 8_000 }).map((days) => addDays(20240101, days))
 
 t.test(

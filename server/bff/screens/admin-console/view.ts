@@ -27,7 +27,7 @@ interface Seen extends AdminConsoleSources {
 }
 
 const MINUTE_MS = 60_000
-const MOST_NETWORKS_LISTED = 20
+const MAX_NETWORKS_LISTED = 20
 const NOT_CONFIRMED = {
   words: 'Signed up, has not confirmed the email yet',
   action: 'Resend',
@@ -39,7 +39,7 @@ export function adminConsoleView(seen: Seen): AdminConsoleView {
   const { who, found, views, mail, policy, turnedAway, identity, now } = seen
   const people = found?.accounts.map((account) => person(account, seen)) ?? []
   const zone = identity.timezone
-  const more = turnedAway.networks.length - MOST_NETWORKS_LISTED
+  const more = turnedAway.networks.length - MAX_NETWORKS_LISTED
   return {
     admin: {
       initials: initials(who.area === 'account' ? who.teacher : who.data),
@@ -53,7 +53,7 @@ export function adminConsoleView(seen: Seen): AdminConsoleView {
       people,
       schools: found.schools.map((school) => foundSchool(school, now, identity)),
     },
-    turnedAway: turnedAway.networks.slice(0, MOST_NETWORKS_LISTED),
+    turnedAway: turnedAway.networks.slice(0, MAX_NETWORKS_LISTED),
     moreTurnedAway: more > 0 ? `and ${more} more` : '',
     mail: mail && mailLines(mail, (at) => whenText(at, now, zone)),
     recent: views?.map((view) => recentView(view, identity.accountId, now, zone)) ?? null,

@@ -9,7 +9,7 @@ import { numberWord } from '../../rules/number-text.ts'
 type Reply = ReplyOf<typeof joinRequests>
 
 /** Names up to this many of those who bring students; more are counted. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 const TOO_MANY = '. That is more than the plan has room for'
 
 /** The seats of the plan, today and with the students of all who wait. */
@@ -31,6 +31,6 @@ export function seatsView(
 }
 
 const whoBrings = (bringing: Reply['waiting']): string =>
-  bringing.length > MOST_NAMED
+  bringing.length > MAX_NAMED
     ? `the classes of ${numberWord(bringing.length)} teachers`
     : joinList(bringing.map(({ firstName }) => cutName(firstName)))

@@ -1,6 +1,6 @@
 import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
-import { MOST_PASSKEYS } from '../../../../shared/rules/passkeys.ts'
+import { MAX_PASSKEYS } from '../../../../shared/rules/passkeys.ts'
 import { type FactorKind, RECOVERY_CODES } from '../../../../shared/rules/second-factor.ts'
 import type { SecondFactorView } from '../../../../shared/screens/second-factor.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
@@ -41,7 +41,7 @@ export function secondFactorView({ factor, identity, now }: SecondFactorSources)
             about: `Added ${on(createdAt)}, ${lastUsedAt === null ? 'not used yet' : `last used ${on(lastUsedAt)}`}${isBackedUp ? '' : ', on one device only'}`,
           }))
         : null,
-    canAddPasskey: offersPasskeys && passkeys.length < MOST_PASSKEYS,
+    canAddPasskey: offersPasskeys && passkeys.length < MAX_PASSKEYS,
     recoveryCodes: isOn ? { about: `${left} of ${RECOVERY_CODES} left`, areFew: left <= FEW_CODES } : null,
     required: isRequired ? 'Your role needs a second step, so it stays on.' : null,
     isOwed: identity.owesSecondFactor === true && !isOn,

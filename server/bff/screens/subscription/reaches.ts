@@ -3,7 +3,7 @@ import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { dateText } from '../../../../shared/rules/day-text.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
 import { moneyText } from '../../../../shared/rules/money-text.ts'
-import { discountsOn, MOST_STUDENTS, pricedYears } from '../../../../shared/rules/pricing.ts'
+import { discountsOn, MAX_STUDENTS, pricedYears } from '../../../../shared/rules/pricing.ts'
 import type { SubscriptionView } from '../../../../shared/screens/subscription.ts'
 import type { Reach } from '../../rules/reach.ts'
 
@@ -42,7 +42,7 @@ const cardOf = ({ kind, name, numStudents, mayBuy }: Reach, today: DayInt): Card
 
 function priceOf(numStudents: number | null, today: DayInt): Pick<Card, 'price' | 'sum'> {
   const [year] =
-    numStudents === null || numStudents > MOST_STUDENTS
+    numStudents === null || numStudents > MAX_STUDENTS
       ? []
       : pricedYears({ numStudents, hwAddOn: false }, today)
   if (!year || numStudents === null) return { price: null, sum: UNCOUNTED }

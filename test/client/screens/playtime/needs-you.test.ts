@@ -26,7 +26,7 @@ const withLog = (log: (typeof ofAttention)[number], minutes = plays) => [
 ]
 
 /** In px: what may be left below the next step, of what is kept for it. */
-const MOST_LEFT = 60
+const MAX_LEFT = 60
 
 t.test('who needs the teacher is listed at the top, with the reason and one thing to do', async (t) => {
   const { page, requests } = await open(t)
@@ -107,7 +107,7 @@ t.test('on a phone, that nobody has played is read whole, and little is kept for
     return y + height
   }
   const left = (await bottomOf(part)) - (await bottomOf(step))
-  t.ok(left > 0 && left < MOST_LEFT, `${left} px are left`)
+  t.ok(left > 0 && left < MAX_LEFT, `${left} px are left`)
 })
 
 t.test('a class that is doing well has one sentence', async (t) => {

@@ -22,7 +22,7 @@ const paintOf = (html: string): { shell?: object; screen?: object } | null => {
   return block ? JSON.parse(block[1] ?? '') : null
 }
 
-const MOST_DOCUMENTS = 5
+const MAX_DOCUMENTS = 5
 
 /** A document with a part of its paint: it goes without a view that keeps it waiting, as one may on a busy machine, and is opened again then. */
 async function painted(
@@ -30,7 +30,7 @@ async function painted(
   part: 'shell' | 'screen' = 'shell',
 ) {
   let page = await open()
-  for (let more = MOST_DOCUMENTS; more > 0 && !paintOf(page.text)?.[part]; more--) page = await open()
+  for (let more = MAX_DOCUMENTS; more > 0 && !paintOf(page.text)?.[part]; more--) page = await open()
   return page
 }
 const partsOf = async (open: Parameters<typeof painted>[0]) =>

@@ -3,7 +3,7 @@ import { countDeviceSignIn } from '../../../../server/bff/auth/device-sign-ins.t
 import { countCodeGuess } from '../../../../server/bff/auth/guessing.ts'
 import { sha256 } from '../../../../server/bff/session/hashing.ts'
 import { identityOfDevice } from '../../../../server/bff/session/identity.ts'
-import { accountList, deviceList, MOST_LISTED } from '../../../../server/bff/session/session-list.ts'
+import { accountList, deviceList, MAX_LISTED } from '../../../../server/bff/session/session-list.ts'
 import { demoAccessCode } from '../../../../server/contract/demo-accounts.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { newSession } from '../../../support/sessions.ts'
@@ -54,7 +54,7 @@ t.test(
   'where a class has all the devices there is room for, the oldest gives way to a new one',
   async (t) => {
     const app = await signInApp(t)
-    const { who, devices } = await withDevices(app, MOST_LISTED)
+    const { who, devices } = await withDevices(app, MAX_LISTED)
     const one = app.browser()
     t.equal((await one.post('/auth/code', { code: demoAccessCode })).status, 200)
     const { sessionStore } = app.parts
@@ -62,7 +62,7 @@ t.test(
       (await sessionStore.read(devices[at]?.id ?? '', { poll: true })) !== null
     t.same([await isLive(0), await isLive(1)], [false, true])
     const { length } = await sessionStore.handlesIn(deviceList(who))
-    t.equal(length, MOST_LISTED)
+    t.equal(length, MAX_LISTED)
     t.ok(app.logged.some((line) => line.includes('"reason":"crowded-out"')))
     t.equal((await one.get('/api/screens/picture-password')).status, 200)
   },

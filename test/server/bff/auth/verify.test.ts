@@ -9,7 +9,7 @@ import { signInApp, whoIs } from './sign-in-app.ts'
 
 let people = 0
 /** Wrong codes of one account from one network in 15 minutes; after five the sign-in itself is over. */
-const MOST_WRONG = 10
+const MAX_WRONG = 10
 
 /** A person of their own with an authenticator app, and a browser that has typed their password. */
 async function askedForCode(t: Test, from?: object) {
@@ -78,8 +78,8 @@ t.test('wrong codes turn an account away, which an operator sees and lifts', asy
   const list = turnedAway(parts.sessionStore)
   const send = (text: string) => browser.post('/auth/verify', { kind: 'totp', code: text })
   const typePassword = () => browser.post('/auth/password', { email, password: PASSWORD })
-  for (let at = 0; at < MOST_WRONG; at++) {
-    if (at === MOST_WRONG / 2) await typePassword()
+  for (let at = 0; at < MAX_WRONG; at++) {
+    if (at === MAX_WRONG / 2) await typePassword()
     t.equal((await send('000000')).status, 422)
   }
   await typePassword()

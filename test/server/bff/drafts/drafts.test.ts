@@ -2,7 +2,7 @@ import t from 'tap'
 import { createDrafts, DRAFT_BYTES, DRAFT_SECONDS } from '../../../../server/bff/drafts/drafts.ts'
 import { systemClock } from '../../../../server/clock.ts'
 import { createSealer } from '../../../../server/sealing.ts'
-import { MOST_DRAFT_BYTES } from '../../../../shared/rules/account-limits.ts'
+import { MAX_DRAFT_BYTES } from '../../../../shared/rules/account-limits.ts'
 import type { KeptDraft } from '../../../../shared/screens/draft.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { newKey, openRedisStore } from '../../../support/redis-store.ts'
@@ -14,12 +14,12 @@ const draft: KeptDraft = {
   base: { students: ['Tomasz Kowal'] },
 }
 const ip = '203.0.113.9'
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 const place = { accountId: 'teacher-1', screen: 'roster-editor', object: 'r1' } as const
 
 t.test('a draft comes back as it was kept, until it is replaced or dropped', async (t) => {
   const { store } = await openRedisStore(t, systemClock)
-  const drafts = createDrafts(store, systemClock, MOST_BYTES)
+  const drafts = createDrafts(store, systemClock, MAX_BYTES)
   t.equal(await drafts.find(place), null)
   await drafts.keep(place, draft, ip)
   t.same((await drafts.find(place))?.draft, draft)
@@ -33,7 +33,7 @@ t.test('a draft comes back as it was kept, until it is replaced or dropped', asy
 
 t.test('Redis holds no name, no account and no class of a draft', async (t) => {
   const { store, plain } = await openRedisStore(t, systemClock)
-  await createDrafts(store, systemClock, MOST_BYTES).keep(place, draft, ip)
+  await createDrafts(store, systemClock, MAX_BYTES).keep(place, draft, ip)
   const keys = await plain.keys('draft:*')
   t.equal(keys.length, 1)
   const held = await Promise.all(
@@ -52,7 +52,7 @@ t.test(
     const key = newKey()
     const { store, plain } = await openRedisStore(t, systemClock, { keys: [key] })
     const own = { ...place, sealingSecret: 'known to the sessions of teacher-1' }
-    const drafts = createDrafts(store, systemClock, MOST_BYTES)
+    const drafts = createDrafts(store, systemClock, MAX_BYTES)
     await drafts.keep(own, draft, ip)
     t.same((await drafts.find(own))?.draft, draft)
     const [kept = ''] = await plain.keys('draft:*')
@@ -68,7 +68,7 @@ t.test(
 t.test('a draft is kept for 24 hours after its last change, and no longer', async (t) => {
   const clock = movableClock()
   const { store } = await openRedisStore(t, clock)
-  const drafts = createDrafts(store, clock, MOST_BYTES)
+  const drafts = createDrafts(store, clock, MAX_BYTES)
   await drafts.keep(place, draft, ip)
   clock.pass(DRAFT_SECONDS - 1)
   t.ok(await drafts.find(place))
@@ -82,7 +82,7 @@ t.test('a draft is kept for 24 hours after its last change, and no longer', asyn
 t.test('drafts that are saved again count for as long as they are kept', async (t) => {
   const clock = movableClock()
   const { store } = await openRedisStore(t, clock)
-  const drafts = createDrafts(store, clock, MOST_BYTES)
+  const drafts = createDrafts(store, clock, MAX_BYTES)
   const keep = (n: number) => drafts.keep({ ...place, object: `r${n}` }, draft, ip)
   for (let n = 0; n < 40; n++) await keep(n)
   clock.pass(DRAFT_SECONDS - 1)
@@ -94,10 +94,10 @@ t.test('drafts that are saved again count for as long as they are kept', async (
 
 t.test('the drafts of an account have so many bytes together', async (t) => {
   const { store, plain } = await openRedisStore(t, systemClock)
-  const drafts = createDrafts(store, systemClock, MOST_BYTES)
+  const drafts = createDrafts(store, systemClock, MAX_BYTES)
   const keep = (n: number, bytes = DRAFT_BYTES - 512, accountId: string = place.accountId) =>
     drafts.keep({ ...place, accountId, object: `r${n}` }, { ...draft, changes: 'x'.repeat(bytes) }, ip)
-  for (let n = 0; n < MOST_DRAFT_BYTES / DRAFT_BYTES; n++) await keep(n)
+  for (let n = 0; n < MAX_DRAFT_BYTES / DRAFT_BYTES; n++) await keep(n)
   await t.rejects(keep(8, 8 * 1024), { code: 'draft-limit', status: 409 })
   t.equal(await drafts.find({ ...place, object: 'r8' }), null)
   t.equal((await plain.keys('draft:*')).length, 8, 'nothing is left of it')
@@ -108,9 +108,9 @@ t.test('the drafts of an account have so many bytes together', async (t) => {
 
 t.test('of one network half is kept at most, and two with all of it make room for others', async (t) => {
   const { store, plain } = await openRedisStore(t, systemClock)
-  const drafts = createDrafts(store, systemClock, MOST_BYTES)
+  const drafts = createDrafts(store, systemClock, MAX_BYTES)
   const large = { ...draft, changes: 'x'.repeat(DRAFT_BYTES - 512) }
-  const ofOne = MOST_DRAFT_BYTES / DRAFT_BYTES
+  const ofOne = MAX_DRAFT_BYTES / DRAFT_BYTES
   const placeOf = (site: string, nth: number) => ({
     ...place,
     accountId: `${site} ${Math.floor(nth / ofOne)}`,
@@ -127,7 +127,7 @@ t.test('of one network half is kept at most, and two with all of it make room fo
     while (kept < most && (await keep(site, kept))) kept++
     return kept
   }
-  const half = MOST_BYTES / 2 / DRAFT_BYTES
+  const half = MAX_BYTES / 2 / DRAFT_BYTES
   t.equal(await fill('a', half + 2), half - 1, 'a little is for what is beside them')
   await drafts.keep(placeOf('a', 0), draft, '2001:db8:a:1::1')
   t.equal(await fill('b', half - 1), half - 1, 'another network has as much')
@@ -141,14 +141,14 @@ t.test('of one network half is kept at most, and two with all of it make room fo
   )
   const lengths = await Promise.all((await plain.keys('draft:*')).map((key) => plain.strlen(key)))
   const bytes = lengths.reduce((sum, length) => sum + length, 0)
-  t.ok(bytes <= MOST_BYTES, `what gave way is gone: ${bytes} bytes are left`)
+  t.ok(bytes <= MAX_BYTES, `what gave way is gone: ${bytes} bytes are left`)
   await drafts.keep({ ...place, accountId: 'late' }, large, '198.51.100.7')
 })
 
 t.test('an account has a limited number of drafts, and of writes', async (t) => {
   const clock = movableClock()
   const { store } = await openRedisStore(t, clock)
-  const drafts = createDrafts(store, clock, MOST_BYTES)
+  const drafts = createDrafts(store, clock, MAX_BYTES)
   const keep = (n: number) => drafts.keep({ ...place, object: `r${n}` }, draft, ip)
   for (let n = 0; n < 40; n++) await keep(n)
   await t.rejects(keep(40), { code: 'draft-limit' })

@@ -3,7 +3,7 @@ import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import type { CallUpstream } from '../../../../server/bff/upstream/client.ts'
 import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
 import type { PartNoun } from '../../../../server/contract/tolerance.ts'
-import { MOST_LINES } from '../../../../shared/rules/most-lines.ts'
+import { MAX_LINES } from '../../../../shared/rules/line-limit.ts'
 import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
 import { held } from '../../../support/contract.ts'
 import { damagedAt, pathsIn } from '../../../support/damaged-values.ts'
@@ -140,7 +140,7 @@ t.test('how many lines there are is not known: a full list says that it is the f
   if (!tab) throw new Error('attention is a tab')
   const { answer, show } = await tabOf(t, tab)
   const [line] = answer.lines
-  const many = Array.from({ length: MOST_LINES }, (_, place) => ({ ...line, id: `s-${place}` }))
+  const many = Array.from({ length: MAX_LINES }, (_, place) => ({ ...line, id: `s-${place}` }))
   t.equal((await show({ ...answer, total: 'many' })).view.more, null)
   t.equal(
     (await show({ ...answer, total: 'many', lines: many })).view.more,

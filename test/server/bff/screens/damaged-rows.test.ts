@@ -20,7 +20,7 @@ import type { Call } from '../../../../server/contract/call.ts'
 import { doneInterventions } from '../../../../server/contract/done-interventions.ts'
 import { Roster, Student } from '../../../../server/contract/entities.ts'
 import { FactorsOfLearning, LastLevelCell, SkillScoreRow } from '../../../../server/contract/play-entities.ts'
-import { MOST_PLAYS } from '../../../../server/contract/play-numbers.ts'
+import { MAX_PLAYS } from '../../../../server/contract/play-numbers.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import type { RowNoun } from '../../../../server/contract/tolerance.ts'
 import { student as child, rosterReply } from '../../../support/classes.ts'
@@ -206,7 +206,7 @@ t.test('a number beyond any count is none that a row may have (S8.66?)', async (
   }
   t.same(await withLevels(1e308), ['result'])
   t.same(await withLevels('1e308'), [], 'what is no number has a meaning')
-  t.same(await withLevels(MOST_PLAYS), [])
+  t.same(await withLevels(MAX_PLAYS), [])
 })
 
 t.test('seconds beyond any span are read like those that are no number', async (t) => {

@@ -9,7 +9,7 @@ import { type RolledUpTab, rolledUpTabs, STUDENTS } from '../../../support/rolle
 import { answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
 
 /** The most calls an administrator's page may make before it is drawn. */
-const MOST_CALLS = 2
+const MAX_CALLS = 2
 
 const schoolLine = { ...institutionLine, id: 's-1', name: 'Cedar Point', students: STUDENTS }
 const emptyLine = { ...institutionLine, id: 's-2', name: 'Harbor Middle', students: 0 }
@@ -43,7 +43,7 @@ for (const [name, page] of Object.entries(rolledUpTabs)) {
     const noClass = { teacherId: undefined, rosterId: undefined, grade: undefined }
     const whose = { by: 'school', schoolId: undefined, ...noClass }
     t.same(calls[0], { id: page.call.id, args: { query: { ...whose, ...page.query } }, wave: 1 })
-    t.ok(calls.length <= MOST_CALLS && calls.every(({ wave }) => wave === 1), `${calls.length} calls`)
+    t.ok(calls.length <= MAX_CALLS && calls.every(({ wave }) => wave === 1), `${calls.length} calls`)
     const { cells } = page
     const line = (id: string, named: string, about: string) => ({
       ...{ id, name: named, fullName: named, about },
@@ -105,7 +105,7 @@ for (const [name, page] of Object.entries(rolledUpTabs)) {
       { school: 's-1', classesOf: 't-1', childrenOf: 'r-1', grade: '3' },
     )
     t.match(calls[0]?.args, { query: { by: 'child', schoolId: 's-1', teacherId: 't-1', rosterId: 'r-1' } })
-    t.ok(calls.length <= MOST_CALLS && calls.every(({ wave }) => wave === 1), `${calls.length} calls`)
+    t.ok(calls.length <= MAX_CALLS && calls.every(({ wave }) => wave === 1), `${calls.length} calls`)
     t.match(view, { names: 'Students', by: null, empty: null })
     t.equal(view.lines.length, 1)
     const { avatar, ...line } = view.lines[0] ?? {}

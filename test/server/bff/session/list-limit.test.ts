@@ -1,6 +1,6 @@
 import t from 'tap'
-import { LEAST_LISTED, limitIn } from '../../../../server/bff/session/list-limit.ts'
-import { MOST_LISTED } from '../../../../server/bff/session/session-list.ts'
+import { limitIn, MIN_LISTED } from '../../../../server/bff/session/list-limit.ts'
+import { MAX_LISTED } from '../../../../server/bff/session/session-list.ts'
 import { systemClock } from '../../../../server/clock.ts'
 import { privateRedis } from '../../../support/redis-server.ts'
 import { openRedisStore } from '../../../support/redis-store.ts'
@@ -15,9 +15,9 @@ t.test('the less memory Redis has left, the fewer sessions a list has', (t) => {
     )
   t.same(
     [limit(0, 900), limit(2_048, 64), limit(512, 128), limit(512, 412), limit(512, 500), limit(512, 513)],
-    [MOST_LISTED, MOST_LISTED, 655, 170, LEAST_LISTED, LEAST_LISTED],
+    [MAX_LISTED, MAX_LISTED, 655, 170, MIN_LISTED, MIN_LISTED],
   )
-  t.equal(limitIn(''), MOST_LISTED)
+  t.equal(limitIn(''), MAX_LISTED)
   t.end()
 })
 
@@ -39,5 +39,5 @@ t.test('teachers who open devices without end do not fill Redis, and others get 
   for (let nth = 0; nth < 200; nth += 1)
     await Promise.all(Array.from({ length: 20 }, (_, teacher) => open(`flood ${teacher}`)))
   t.equal(await open('alma'), true)
-  t.equal((await store.handlesIn('flood 1')).length, LEAST_LISTED)
+  t.equal((await store.handlesIn('flood 1')).length, MIN_LISTED)
 })

@@ -3,7 +3,7 @@ import t, { type Test } from 'tap'
 import {
   BATCH_SIZE,
   createAnalyticsService,
-  MOST_WAITING,
+  MAX_WAITING,
 } from '../../../../server/bff/upstream/analytics-service.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { listening } from '../../../support/listening.ts'
@@ -123,11 +123,11 @@ t.test('what it does not want is not offered again', async (t) => {
 
 t.test('only so many wait, and what had no room is counted', async (t) => {
   const { service, bodies, clock, said } = await serviceThat(t, status(500), status(200))
-  for (let seen = 0; seen < MOST_WAITING + 7; seen += 1) service.take(view())
+  for (let seen = 0; seen < MAX_WAITING + 7; seen += 1) service.take(view())
   await service.send()
   clock.pass(PAUSE_SECONDS)
-  for (let sent = 0; sent < MOST_WAITING / BATCH_SIZE + 1; sent += 1) await service.send()
-  t.equal(bodies.slice(1).flatMap(({ events }) => events).length, MOST_WAITING)
+  for (let sent = 0; sent < MAX_WAITING / BATCH_SIZE + 1; sent += 1) await service.send()
+  t.equal(bodies.slice(1).flatMap(({ events }) => events).length, MAX_WAITING)
   t.same(said.at(-1), ['the analytics service is back', { count: 7 }])
 })
 

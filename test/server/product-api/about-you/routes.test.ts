@@ -7,7 +7,7 @@ import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { clientError, clientEvent } from '../../../../server/contract/client-events.ts'
 import {
   forgetBrowserRecords,
-  MOST_RECORDS,
+  MAX_RECORDS,
 } from '../../../../server/product-api/about-you/browser-records.ts'
 import { browserRecords } from '../../../../server/product-api/db/schema/browser-records.ts'
 import { npsResponses } from '../../../../server/product-api/db/schema/nps.ts'
@@ -157,7 +157,7 @@ t.test('what is recorded about somebody', async (t) => {
   await t.test('it has an end: so many things, and so many days', async (t) => {
     const at = clock.now()
     const many = Array.from(
-      { length: MOST_RECORDS },
+      { length: MAX_RECORDS },
       (_, i) => `/x${'abcdefghij'.charAt(i % 10)}/${'y'.repeat(i)}`,
     )
     await api.db.insert(browserRecords).values(
@@ -173,12 +173,12 @@ t.test('what is recorded about somebody', async (t) => {
     await sees('/account/playtime', ben)
     const routes = async () =>
       ((await recordOf(ben)) as { pages: { route: string }[] }).pages.map(({ route }) => route)
-    t.equal((await routes()).length, MOST_RECORDS)
+    t.equal((await routes()).length, MAX_RECORDS)
     t.notOk((await routes()).includes('/account/playtime'))
     clock.pass(BROWSER_RECORD_DAYS * DAY_SECONDS)
     await forgetBrowserRecords({ db: api.db, clock })
     const kept = () => api.db.$count(browserRecords, eq(browserRecords.accountId, 'ben'))
-    t.equal(await kept(), MOST_RECORDS, 'the last day')
+    t.equal(await kept(), MAX_RECORDS, 'the last day')
     clock.pass(1)
     await forgetBrowserRecords({ db: api.db, clock })
     t.equal(await kept(), 0)

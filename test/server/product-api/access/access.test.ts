@@ -5,7 +5,7 @@ import { me } from '../../../../server/contract/account.ts'
 import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
 import { teacherSeats } from '../../../../server/contract/rosters.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
-import { MOST_RULES } from '../../../../shared/rules/account-limits.ts'
+import { MAX_RULES } from '../../../../shared/rules/account-limits.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 
@@ -130,7 +130,7 @@ t.test(
 
 t.test('a plan takes so many rules and no more, so that its page opens', async (t) => {
   const api = await schoolsWithPlans()
-  const rules = Array.from({ length: MOST_RULES - 1 }, (_, i) => ({
+  const rules = Array.from({ length: MAX_RULES - 1 }, (_, i) => ({
     ...rule(['wide']),
     roles: [`Role ${i}`],
   }))

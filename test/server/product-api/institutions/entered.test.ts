@@ -1,6 +1,6 @@
 import t from 'tap'
 import { schools } from '../../../../server/product-api/db/schema/institutions.ts'
-import { MOST_OWN_INSTITUTIONS, OWN_INSTITUTIONS_DAYS } from '../../../../shared/rules/account-limits.ts'
+import { MAX_OWN_INSTITUTIONS, OWN_INSTITUTIONS_DAYS } from '../../../../shared/rules/account-limits.ts'
 import { named } from '../join-requests/named.ts'
 
 const DAY_S = 24 * 3600
@@ -10,7 +10,7 @@ t.test(
   async (t) => {
     const of = await named(t)
     const enter = (i: number) => of.choose('nora', { type: 'school', name: `Own ${i}`, city: 'Oakland' })
-    for (let i = 0; i < MOST_OWN_INSTITUTIONS; i += 1) t.equal((await enter(i)).status, 200, `Own ${i}`)
+    for (let i = 0; i < MAX_OWN_INSTITUTIONS; i += 1) t.equal((await enter(i)).status, 200, `Own ${i}`)
     const kept = await of.db.$count(schools)
     for (const role of ['Parent/guardian', 'Classroom teacher'])
       t.equal((await of.becomes('nora', role)).status, 200, role)

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { playKeys } from '../../../../server/product-api/db/schema/play-keys.ts'
-import { MOST_BATCHES } from '../../../../server/product-api/plays/batch-places.ts'
+import { MAX_BATCHES } from '../../../../server/product-api/plays/batch-places.ts'
 import { newPlayKey } from '../../../../server/product-api/plays/key.ts'
 import { playKeyFor, playSite, send, sentPlay, whileLocked } from '../../../support/play-site.ts'
 
@@ -15,7 +15,7 @@ const LOOK_MS = 10
 const REFUSED_MS = 5_000
 /** No key is looked up while this is locked. */
 const KEYS = 'lock table play_keys in access exclusive mode'
-const FLOOD = MOST_BATCHES.process + MOST_BATCHES.key
+const FLOOD = MAX_BATCHES.process + MAX_BATCHES.key
 
 type Api = Parameters<typeof send>[0]
 
@@ -70,7 +70,7 @@ t.test('keys that somebody invents leave places for a key that is known', async 
   const [flood, good, gone] = await whileLocked(api.db, KEYS, async () => {
     const flood = sendMany(api, FLOOD, newPlayKey)
     t.equal(await flood.refused(), 503)
-    const good = sendMany(api, MOST_BATCHES.key, () => key)
+    const good = sendMany(api, MAX_BATCHES.key, () => key)
     const gone = sendMany(api, 1, () => revoked.key)
     // It has no place, so it is answered while the others wait.
     await gone.refused()
@@ -90,7 +90,7 @@ t.test('who sends and hangs up has only so many keys looked up at a time', async
   setMaxListeners(FLOOD, hungUp.signal)
   const next = await whileLocked(api.db, KEYS, async () => {
     const flood = sendMany(api, FLOOD, newPlayKey, hungUp.signal)
-    t.equal(await flood.refused(FLOOD - MOST_BATCHES.unknown), 503)
+    t.equal(await flood.refused(FLOOD - MAX_BATCHES.unknown), 503)
     hungUp.abort()
     await flood.all()
     await pause(ARRIVES_MS)

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
-import { createBatchPlaces, MOST_BATCHES } from '../../../../server/product-api/plays/batch-places.ts'
+import { createBatchPlaces, MAX_BATCHES } from '../../../../server/product-api/plays/batch-places.ts'
 import { createRequestPlaces } from '../../../../server/product-api/turns/request-places.ts'
 import { playSite, send, sentPlay, storedPlays, whileLocked } from '../../../support/play-site.ts'
 
@@ -35,7 +35,7 @@ const names = (prefix: string, count: number) => Array.from({ length: count }, (
 t.test('who hangs up while their key is looked up keeps no place', async (t) => {
   const { api, key } = await playSite()
   await whileLocked(api.db, 'lock table play_keys in access exclusive mode', () =>
-    sendAndHangUp(api.url, key, names('gone', MOST_BATCHES.key)),
+    sendAndHangUp(api.url, key, names('gone', MAX_BATCHES.key)),
   )
   await pause(ARRIVES_MS)
   t.match(await send(api, key, [sentPlay('good')]), { status: 200, body: { written: 1 } })

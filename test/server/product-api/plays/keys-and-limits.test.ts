@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
-import { MOST_PLAYS, PLAYS_PER_MINUTE } from '../../../../server/contract/send-plays.ts'
+import { MAX_PLAYS, PLAYS_PER_MINUTE } from '../../../../server/contract/send-plays.ts'
 import { playKeys } from '../../../../server/product-api/db/schema/play-keys.ts'
-import { createBatchPlaces, MOST_BATCHES } from '../../../../server/product-api/plays/batch-places.ts'
+import { createBatchPlaces, MAX_BATCHES } from '../../../../server/product-api/plays/batch-places.ts'
 import { playKeyFor, playSite, send, sentPlay, storedPlays } from '../../../support/play-site.ts'
 
 const codeOf = (answer: { status: number; body: unknown }) => [
@@ -46,9 +46,9 @@ t.test('a batch is bounded, and a body that is none is refused as a whole', asyn
     return codeOf({ status: response.status, body: await response.json() })
   }
   const rows = (count: number) => Array.from({ length: count }, (_, i) => sentPlay(`p${i}`))
-  t.same(codeOf(await send(api, key, rows(MOST_PLAYS + 1))), [400, 'invalid-input'])
+  t.same(codeOf(await send(api, key, rows(MAX_PLAYS + 1))), [400, 'invalid-input'])
   t.same(codeOf(await send(api, key, [])), [400, 'invalid-input'])
-  t.match((await send(api, key, rows(MOST_PLAYS))).body, { written: MOST_PLAYS })
+  t.match((await send(api, key, rows(MAX_PLAYS))).body, { written: MAX_PLAYS })
   t.same(await raw('{"plays":"all"}'), [400, 'invalid-input'])
   t.same(await raw('[]'), [400, 'invalid-input'])
   t.same(await raw('{"plays":'), [400, 'invalid-input'])
@@ -87,7 +87,7 @@ t.test('of very many batches at once only so many are taken, and each is answere
     t.ok(answer.headers.get('retry-after'))
   }
   const written = answers.length - refused.length
-  t.ok(written >= MOST_BATCHES.key, `${written} were taken`)
+  t.ok(written >= MAX_BATCHES.key, `${written} were taken`)
   t.ok(refused.length > 0)
   t.equal((await storedPlays(api)).dated.length, written)
   t.equal((await send(api, key, [sentPlay('later')])).status, 200, 'places are left again')
@@ -96,13 +96,13 @@ t.test('of very many batches at once only so many are taken, and each is answere
 
 t.test('one key’s places are not another’s, and a place is left once', (t) => {
   const places = createBatchPlaces()
-  const leaves = Array.from({ length: MOST_BATCHES.key }, () => places.takeOfKey('a'))
+  const leaves = Array.from({ length: MAX_BATCHES.key }, () => places.takeOfKey('a'))
   t.throws(() => places.takeOfKey('a'), { code: 'too-many' })
   places.takeOfKey('b')()
   leaves[0]?.()
   places.takeOfKey('a')
   t.throws(() => places.takeOfKey('a'), { code: 'too-many' })
-  const all = Array.from({ length: MOST_BATCHES.process }, () => places.takeOfAll())
+  const all = Array.from({ length: MAX_BATCHES.process }, () => places.takeOfAll())
   t.throws(() => places.takeOfAll(), { code: 'busy' })
   all[0]?.()
   places.takeOfAll()

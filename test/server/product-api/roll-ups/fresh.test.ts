@@ -35,12 +35,12 @@ async function readWeek(api: SchoolsApi) {
 }
 
 /** As many waits of a second as a busy machine may need. */
-const MOST_READS = 30
+const MAX_READS = 30
 
 /** The same once all is computed: a reader waits a second for it, and then gets what stands. */
 async function readComputed(api: SchoolsApi) {
   let week = await readWeek(api)
-  for (let reads = 1; reads < MOST_READS && week.age !== 0; reads += 1) week = await readWeek(api)
+  for (let reads = 1; reads < MAX_READS && week.age !== 0; reads += 1) week = await readWeek(api)
   return week
 }
 

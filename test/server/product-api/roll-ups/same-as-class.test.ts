@@ -2,7 +2,7 @@ import t from 'tap'
 import { masteryStatus } from '../../../../server/bff/rules/cell-status.ts'
 import { minutesPlayed } from '../../../../server/bff/rules/minutes-played.ts'
 import { factorsOfLearning, gameplay, studentLog } from '../../../../server/contract/analytics.ts'
-import { MOST_PLAYED, playtimeRollUp, skillsRollUp } from '../../../../server/contract/roll-ups.ts'
+import { MAX_PLAYED, playtimeRollUp, skillsRollUp } from '../../../../server/contract/roll-ups.ts'
 import { childFigures } from '../../../../server/product-api/db/schema/figures.ts'
 import { standardsGrade } from '../../../../shared/rules/grades.ts'
 import { ideaSubject } from '../../../../shared/rules/home-ideas.ts'
@@ -23,7 +23,7 @@ async function playtimeOf(ask: Ask, ids: string[], span: Span) {
     minutes: sum([...played.values()].map(({ total }) => total)),
     mostPlayed: games
       .sort((a, b) => b.seconds - a.seconds || (a.game < b.game ? -1 : 1))
-      .slice(0, MOST_PLAYED)
+      .slice(0, MAX_PLAYED)
       .map(({ game }) => game),
     played: [...played.values()].filter(({ byGame }) => byGame.size > 0).length,
   }

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import t from 'tap'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import { rosters, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
-import { MOST_CLASSES, MOST_NEW_CLASSES, NEW_CLASSES_DAYS } from '../../../../shared/rules/account-limits.ts'
+import { MAX_CLASSES, MAX_NEW_CLASSES, NEW_CLASSES_DAYS } from '../../../../shared/rules/account-limits.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { everything, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 import { hasSingleConnection } from '../../../support/transactions.ts'
@@ -25,14 +25,14 @@ t.test('a teacher makes as many classes by hand as a file may, and no more', asy
   const api = await schoolsApi()
   const { db, clock } = api
   // Alma has two.
-  const ids = Array.from({ length: MOST_CLASSES - 3 }, (_, i) => `more-${i}`)
+  const ids = Array.from({ length: MAX_CLASSES - 3 }, (_, i) => `more-${i}`)
   await db
     .insert(rosters)
     .values(ids.map((id) => ({ id, name: id, schoolId: 'north', changedAt: clock.now() })))
   await db
     .insert(rosterTeachers)
     .values(ids.map((rosterId, i) => ({ rosterId, accountId: 'alma', rosterIndex: i + 2 })))
-  t.equal((await create(api, {})).status, 200, `the last of ${MOST_CLASSES}`)
+  t.equal((await create(api, {})).status, 200, `the last of ${MAX_CLASSES}`)
   const before = await everything(api)
   for (const who of ['alma', 'principal'] as const)
     t.match(
@@ -47,7 +47,7 @@ t.test('a teacher makes as many classes by hand as a file may, and no more', asy
 
 t.test('classes that are made and deleted again count for some weeks', async (t) => {
   const api = await schoolsApi()
-  await madeAndDeleted(api, MOST_NEW_CLASSES - 1)
+  await madeAndDeleted(api, MAX_NEW_CLASSES - 1)
   const made = await create(api, {})
   t.equal(made.status, 200, 'the last one')
   const { rosterId } = made.body as { rosterId: string }
@@ -66,7 +66,7 @@ t.test('classes that are made and deleted again count for some weeks', async (t)
 
 t.test('nor is a first class made again and again', async (t) => {
   const api = await schoolsApi()
-  await madeAndDeleted(api, MOST_NEW_CLASSES)
+  await madeAndDeleted(api, MAX_NEW_CLASSES)
   await api.db
     .update(rosters)
     .set({ deactivatedAt: api.clock.now() })
@@ -79,7 +79,7 @@ t.test('nor is a first class made again and again', async (t) => {
 
 t.test('of several at once so many are made, and no more', { skip: hasSingleConnection }, async (t) => {
   const api = await schoolsApi()
-  await madeAndDeleted(api, MOST_NEW_CLASSES - 2)
+  await madeAndDeleted(api, MAX_NEW_CLASSES - 2)
   const several = await Promise.all(Array.from({ length: 6 }, () => create(api, {})))
   t.same(several.map(({ status }) => status).sort(), [200, 200, 409, 409, 409, 409])
 })

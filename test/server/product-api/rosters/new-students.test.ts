@@ -2,8 +2,8 @@ import { inArray, sql } from 'drizzle-orm'
 import t from 'tap'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import {
-  MOST_NEW_STUDENTS,
-  MOST_NEW_STUDENTS_OF_ADMINISTRATOR,
+  MAX_NEW_STUDENTS,
+  MAX_NEW_STUDENTS_OF_ADMINISTRATOR,
   NEW_STUDENTS_DAYS,
 } from '../../../../shared/rules/account-limits.ts'
 import { everything, type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
@@ -25,7 +25,7 @@ const addChildren = ({ db, clock }: SchoolsApi, createdBy: Person, many: number)
 
 t.test('one account adds so many children in some weeks and no more, whoever is in a class', async (t) => {
   const api = await schoolsApi()
-  await addChildren(api, 'alma', MOST_NEW_STUDENTS - 2)
+  await addChildren(api, 'alma', MAX_NEW_STUDENTS - 2)
   const children = [k1, k2, named('Amara Okafor')]
   t.equal((await save(api, { students: children })).status, 200)
   const before = await everything(api)
@@ -46,8 +46,8 @@ t.test('one account adds so many children in some weeks and no more, whoever is 
 
 t.test('an administrator with verified rights may add a district', async (t) => {
   const api = await schoolsApi()
-  await addChildren(api, 'principal', MOST_NEW_STUDENTS)
-  await addChildren(api, 'hopeful', MOST_NEW_STUDENTS)
+  await addChildren(api, 'principal', MAX_NEW_STUDENTS)
+  await addChildren(api, 'hopeful', MAX_NEW_STUDENTS)
   const students = [named('Zoë Lind')]
   t.equal((await create(api, { students }, { who: 'principal' })).status, 200)
   t.match(
@@ -62,7 +62,7 @@ t.test('of several at once so many children are added, and no more', { skip }, a
   await api.db.execute(sql`
     insert into ${students} (id, first_name, last_name, school_id, created_by, created_at)
     select 'made-' || i, '', '', 'north', 'district', ${api.clock.now().toISOString()}::timestamptz
-    from generate_series(1, ${MOST_NEW_STUDENTS_OF_ADMINISTRATOR - 1}) as i`)
+    from generate_series(1, ${MAX_NEW_STUDENTS_OF_ADMINISTRATOR - 1}) as i`)
   // No plan covers both: nobody waits for the other's seats.
   const several = await Promise.all(
     (['alma', 'ben'] as const).map((teacherId) =>

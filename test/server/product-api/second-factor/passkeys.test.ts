@@ -15,7 +15,7 @@ import {
   secondFactor,
 } from '../../../../server/contract/second-factor.ts'
 import { passkeys } from '../../../../server/product-api/db/schema/second-factor.ts'
-import { MOST_PASSKEYS } from '../../../../shared/rules/passkeys.ts'
+import { MAX_PASSKEYS } from '../../../../shared/rules/passkeys.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor, PASSWORD } from '../../../support/product-data.ts'
 import { passwordAnswer, turnOn } from '../../../support/second-factor.ts'
@@ -103,20 +103,20 @@ t.test('one passkey is of one account, and an account has so many', async (t) =>
   const body = { name: 'Mine', passkey: key.create(await begin(bert)) }
   t.match(await callApi(api.url, addPasskey, { bearer: bert, body }), refusedAs(409, 'passkey-taken'))
   const late = await begin()
-  for (let i = 1; i < MOST_PASSKEYS; i++) {
+  for (let i = 1; i < MAX_PASSKEYS; i++) {
     const added = await add(virtualAuthenticator())
     t.same(added.body, { recoveryCodes: [] }, 'the recovery codes stay the same')
   }
   t.match(await callApi(api.url, startPasskey, { bearer }), refusedAs(409, 'passkey-limit'))
   t.ok(late.challenge)
-  t.equal((await state()).passkeys.length, MOST_PASSKEYS)
+  t.equal((await state()).passkeys.length, MAX_PASSKEYS)
 })
 
 t.test('of the last two that are added at once, one is', async (t) => {
   const { api, add, begin, send, signIn } = await passkeyTeacher(t)
   const first = virtualAuthenticator()
   await add(first)
-  for (let i = 2; i < MOST_PASSKEYS; i++) await add(virtualAuthenticator())
+  for (let i = 2; i < MAX_PASSKEYS; i++) await add(virtualAuthenticator())
   const { accessToken: other } = (await signIn(first)).body as { accessToken: string }
   const made = [
     virtualAuthenticator().create(await begin()),
@@ -124,7 +124,7 @@ t.test('of the last two that are added at once, one is', async (t) => {
   ] as const
   const answers = await Promise.all([send(made[0]), send(made[1], 'Phone', other)])
   t.equal(answers.filter(({ status }) => status === 200).length, 1)
-  t.equal((await api.db.select().from(passkeys)).length, MOST_PASSKEYS)
+  t.equal((await api.db.select().from(passkeys)).length, MAX_PASSKEYS)
 })
 
 t.test('adding and removing ask who it is; naming is the owner’s alone', async (t) => {

@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
-import { MOST_STAGED } from '../../../../server/contract/file-of-the-day.ts'
+import { MAX_STAGED } from '../../../../server/contract/file-of-the-day.ts'
 import { schoolOfTeachers } from '../../../../server/contract/teacher-files.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { schoolsApi } from '../../../support/schools-api.ts'
@@ -49,7 +49,7 @@ t.test('several wait side by side with their choices; the oldest of too many giv
   t.equal((await first.choose(2, { role: 'Tutor' })).status, 200)
   await teacherFile(api, ['Ana,Vale,ana@school.org,Tutor,'])
   await api.pass(60)
-  for (let nth = 1; nth < MOST_STAGED; nth += 1)
+  for (let nth = 1; nth < MAX_STAGED; nth += 1)
     await teacherFile(api, [`Una,Marsh,una${nth}@school.org,Tutor,`], { ...sent, school: 'south' })
   t.match((await first.report()).rows.list, [{ status: 'new', role: 'Tutor' }])
   await teacherFile(api, ['Bea,Lund,bea@school.org,Tutor,'], { ...sent, school: 'south' })

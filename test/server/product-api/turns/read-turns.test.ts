@@ -14,8 +14,8 @@ import type { WorkQueue } from '../../../../server/product-api/turns/work-queue.
 import { callApi, defaultConfig, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
 
-const MOST_READS = readsAtOnce(defaultConfig.database.size)
-const MOST_OF_ONE = readsAtOnceOfOne(defaultConfig.database.size)
+const MAX_READS = readsAtOnce(defaultConfig.database.size)
+const MAX_PER_SENDER = readsAtOnceOfOne(defaultConfig.database.size)
 /** Long enough for what was sent to arrive on the same machine. */
 const ARRIVES_MS = 150
 
@@ -37,7 +37,7 @@ async function teacher(t: Test) {
       return during()
     })
   /** Reads that take every turn: one person alone has not so many. */
-  const all = Array.from({ length: MOST_READS }, (_, nth) => (nth % 2 === 0 ? alma : bela))
+  const all = Array.from({ length: MAX_READS }, (_, nth) => (nth % 2 === 0 ? alma : bela))
   return { api, alma, bela, all, read, whileBusy }
 }
 
@@ -66,7 +66,7 @@ t.test('one person’s slow reads leave turns to the others', async (t) => {
   const own: ReturnType<typeof read>[] = []
   const others: ReturnType<typeof read>[] = []
   await whileBusy(async () => {
-    for (let nth = 0; nth < MOST_READS; nth += 1) own.push(read(alma))
+    for (let nth = 0; nth < MAX_READS; nth += 1) own.push(read(alma))
     await pause(ARRIVES_MS)
     others.push(read(bela))
     // Longer than anybody waits for a turn.
@@ -74,7 +74,7 @@ t.test('one person’s slow reads leave turns to the others', async (t) => {
   })
   t.equal((await others[0])?.status, 200)
   const refused = (await Promise.all(own)).filter(({ status }) => status === 503)
-  t.equal(refused.length, MOST_READS - MOST_OF_ONE, 'what is beyond the share')
+  t.equal(refused.length, MAX_READS - MAX_PER_SENDER, 'what is beyond the share')
 })
 
 t.test('one person’s reads by two sign-ins leave turns to the others', async (t) => {
@@ -84,14 +84,14 @@ t.test('one person’s reads by two sign-ins leave turns to the others', async (
   const own: ReturnType<typeof read>[] = []
   const others: ReturnType<typeof read>[] = []
   await whileBusy(async () => {
-    for (let nth = 0; nth < MOST_READS; nth += 1) own.push(read(both[nth % 2] ?? alma))
+    for (let nth = 0; nth < MAX_READS; nth += 1) own.push(read(both[nth % 2] ?? alma))
     await pause(ARRIVES_MS)
     others.push(read(bela))
     await pause(4 * ARRIVES_MS)
   })
   t.equal((await others[0])?.status, 200)
   const refused = (await Promise.all(own)).filter(({ status }) => status === 503)
-  t.equal(refused.length, MOST_READS - MOST_OF_ONE, 'what is beyond the share')
+  t.equal(refused.length, MAX_READS - MAX_PER_SENDER, 'what is beyond the share')
 })
 
 t.test('each person is a sender of their own, named by a hash', async (t) => {
@@ -153,7 +153,7 @@ t.test('what nobody has to be signed in for waits for no reads', async (t) => {
   const { api, alma, read, whileBusy } = await teacher(t)
   const begun: Promise<unknown>[] = []
   const { status } = await whileBusy(async () => {
-    for (let nth = 0; nth < MOST_READS * 2; nth += 1) begun.push(read(alma))
+    for (let nth = 0; nth < MAX_READS * 2; nth += 1) begun.push(read(alma))
     await pause(ARRIVES_MS)
     return callApi(api.url, buildNumbers, {})
   })

@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
-import { MOST_FILES_TOLD, MOST_STAGED } from '../../../../server/contract/file-of-the-day.ts'
+import { MAX_FILES_TOLD, MAX_STAGED } from '../../../../server/contract/file-of-the-day.ts'
 import { lastUploads } from '../../../../server/contract/uploads.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { type Person, schoolsApi } from '../../../support/schools-api.ts'
@@ -45,7 +45,7 @@ t.test(
 t.test('the latest ones are told of', async (t) => {
   const { api, lastOf } = await lists()
   const saved: string[] = []
-  for (let nth = 0; nth <= MOST_FILES_TOLD; nth += 1) {
+  for (let nth = 0; nth <= MAX_FILES_TOLD; nth += 1) {
     await api.pass(60)
     const uploadId = await staged(api, listOf('alma', `Child,Number${'x'.repeat(nth)},3`))
     await commit(api, uploadId)
@@ -53,7 +53,7 @@ t.test('the latest ones are told of', async (t) => {
   }
   t.same(
     (await lastOf('alma')).map(({ uploadId }) => uploadId),
-    saved.slice(0, MOST_FILES_TOLD),
+    saved.slice(0, MAX_FILES_TOLD),
   )
   await staged(api, listOf('alma', 'Nia,Brooks,3'))
   const [oldest = '', second = ''] = saved.toReversed()
@@ -67,7 +67,7 @@ t.test('several wait side by side, as they were; the oldest of too many gives wa
   await commit(api, saved)
   const others = await staged(api, listOf('principal', 'Theo,Marsh,3'), { who: 'principal' })
   const waiting: string[] = []
-  for (let nth = 0; nth <= MOST_STAGED; nth += 1) {
+  for (let nth = 0; nth <= MAX_STAGED; nth += 1) {
     await api.pass(60)
     waiting.unshift(await staged(api, listOf('alma', `Child,Number${'x'.repeat(nth)},3`)))
   }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import t from 'tap'
 import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { rosterUploads } from '../../../../server/product-api/db/schema/uploads.ts'
-import { MOST_KEPT_ROWS } from '../../../../server/product-api/uploads/make-room.ts'
+import { MAX_KEPT_ROWS } from '../../../../server/product-api/uploads/make-room.ts'
 import { everybodyOf } from '../../../support/product-data.ts'
 import { type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 import { listOf, staged } from '../../../support/uploads.ts'
@@ -24,7 +24,7 @@ const keptIn = async (api: SchoolsApi) =>
 
 t.test('all files together are so many rows; the oldest of the account with most gives way', async (t) => {
   const api = await schoolsApi()
-  const tenth = MOST_KEPT_ROWS / 10
+  const tenth = MAX_KEPT_ROWS / 10
   const ofSchool = await fileOf(api, 'principal', 6 * tenth)
   const ofCleo = await fileOf(api, 'cleo', 2 * tenth)
   const older = await fileOf(api, 'alma', tenth)
@@ -41,7 +41,7 @@ t.test('all files together are so many rows; the oldest of the account with most
   const last = await fileOf(api, 'ben', 1)
   t.same(await keptIn(api), new Set([ofSchool, ofCleo, ofBen, last]), 'whoever has a plan comes after others')
 
-  await countAs(api, ofSchool, MOST_KEPT_ROWS)
+  await countAs(api, ofSchool, MAX_KEPT_ROWS)
   const alone = await fileOf(api, 'ben', 1)
   t.same(await keptIn(api), new Set([ofCleo, alone]), 'what was just stored stays')
 })

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { createPlanTurns } from '../../../../server/product-api/uploads/plan-turns.ts'
 
-const MOST_ACCOUNTS = 8
+const MAX_ACCOUNTS = 8
 const busy = { name: 'Refusal', status: 503, code: 'busy', retryAfter: 60 }
 
 /** Turns of which somebody has the first one until `end`, and what is done in the others, in order. */
@@ -34,7 +34,7 @@ t.test('each account has one plan made in turn, and a failure stops nobody', asy
 
 t.test('so many accounts wait and no more, with whatever they want', async (t) => {
   const { turns, going, end, making } = takenTurns()
-  const accounts = Array.from({ length: MOST_ACCOUNTS }, (_, at) => `teacher ${at}`)
+  const accounts = Array.from({ length: MAX_ACCOUNTS }, (_, at) => `teacher ${at}`)
   const runs = accounts.map((name) => turns.inLine(name, making(name)))
   await t.rejects(turns.inLine('bert', making('bert')), busy)
   runs.push(turns.inLine(accounts[0] ?? '', making('once more')))
@@ -45,13 +45,13 @@ t.test('so many accounts wait and no more, with whatever they want', async (t) =
 
 t.test('a file that is being staged is next, and never refused', async (t) => {
   const { turns, going, end, done, making } = takenTurns()
-  const runs = Array.from({ length: MOST_ACCOUNTS }, (_, at) =>
+  const runs = Array.from({ length: MAX_ACCOUNTS }, (_, at) =>
     turns.inLine(`teacher ${at}`, making('choice')),
   )
   const staged = turns.next(making('staged'))
   end()
   await Promise.all([going, staged, ...runs])
-  t.same(done, ['staged', ...Array(MOST_ACCOUNTS).fill('choice')])
+  t.same(done, ['staged', ...Array(MAX_ACCOUNTS).fill('choice')])
 })
 
 t.test('nothing is made for who has left by the turn, and the next one goes on', async (t) => {

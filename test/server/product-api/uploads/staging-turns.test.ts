@@ -1,8 +1,8 @@
 import t from 'tap'
 import { createStagingTurns } from '../../../../server/product-api/uploads/staging-turns.ts'
 
-const MOST_READ = 16
-const MOST_WAITING = 8
+const MAX_READING = 16
+const MAX_WAITING = 8
 const read = async () => 'read'
 const busy = { name: 'Refusal', status: 503, code: 'busy', retryAfter: 60 }
 
@@ -32,7 +32,7 @@ t.test('so many wait and no more, and then there is room again', async (t) => {
   const turns = createStagingTurns()
   let end = () => {}
   const runs = [turns.run('alma', read, () => new Promise<void>((resolve) => (end = resolve)))]
-  for (let at = 0; at < MOST_WAITING; at++) runs.push(turns.run(`teacher ${at}`, read, async () => undefined))
+  for (let at = 0; at < MAX_WAITING; at++) runs.push(turns.run(`teacher ${at}`, read, async () => undefined))
   await new Promise(setImmediate)
   await t.rejects(
     turns.run(
@@ -55,7 +55,7 @@ t.test('files that trickle in keep no place of those that wait, and are bounded 
   const turns = createStagingTurns()
   const arrive: (() => void)[] = []
   const trickle = () => new Promise<void>((resolve) => arrive.push(resolve))
-  const runs = Array.from({ length: MOST_READ - 1 }, (_, at) =>
+  const runs = Array.from({ length: MAX_READING - 1 }, (_, at) =>
     turns.run(`slow ${at}`, trickle, async () => undefined),
   )
   t.equal(await turns.run('bert', read, async (one) => one), 'read')
@@ -74,7 +74,7 @@ t.test('files that trickle in keep no place of those that wait, and are bounded 
   await staged
   t.equal(
     (await outcomes).filter(({ status }) => status === 'fulfilled').length,
-    MOST_WAITING,
+    MAX_WAITING,
     'of all that have arrived at once, so many wait',
   )
   await t.resolves(nobody())

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import t, { type Test } from 'tap'
-import { MOST_IN_FLIGHT, MOST_OF_NETWORK } from '../../../../../server/bff/screens/form-files.ts'
+import { MAX_IN_FLIGHT, MAX_PER_NETWORK } from '../../../../../server/bff/screens/form-files.ts'
 import { buildTestApp } from '../../../../support/app.ts'
 import { startProductApi } from '../../../../support/product-api.ts'
 import { addAccount, addSchool, PASSWORD } from '../../../../support/product-data.ts'
@@ -59,10 +59,10 @@ t.test('a small form is sent on once it is whole: half of one holds no connectio
 
 t.test('one network sends so many files at a time, and the others go on', async (t) => {
   const { cookieOf, half, answerTo } = await open(t)
-  const names = Array.from({ length: MOST_OF_NETWORK / MOST_IN_FLIGHT }, (_, at) => `teacher-${at}`)
+  const names = Array.from({ length: MAX_PER_NETWORK / MAX_IN_FLIGHT }, (_, at) => `teacher-${at}`)
   const cookies = await Promise.all(names.map(cookieOf))
   const other = await cookieOf('other')
-  const held = cookies.flatMap((cookie) => Array.from({ length: MOST_IN_FLIGHT }, () => half(cookie, ONE)))
+  const held = cookies.flatMap((cookie) => Array.from({ length: MAX_IN_FLIGHT }, () => half(cookie, ONE)))
   const whole = (from: string) => {
     const sending = half(other, from)
     sending.end(END)

@@ -4,7 +4,7 @@ import {
   secondFactorView,
 } from '../../../../../server/bff/screens/second-factor/view.ts'
 import type { Identity } from '../../../../../server/bff/session/session.ts'
-import { MOST_PASSKEYS } from '../../../../../shared/rules/passkeys.ts'
+import { MAX_PASSKEYS } from '../../../../../shared/rules/passkeys.ts'
 import { identityOf } from '../../../../support/sessions.ts'
 
 const now = new Date('2026-11-23T20:00:00Z')
@@ -104,7 +104,7 @@ t.test(
       lastUsedAt: null,
       isBackedUp: false,
     }
-    t.equal(show({ passkeys: Array(MOST_PASSKEYS).fill(passkey) }).canAddPasskey, false)
+    t.equal(show({ passkeys: Array(MAX_PASSKEYS).fill(passkey) }).canAddPasskey, false)
     t.match(show({ offersPasskeys: false }), { passkeys: null, canAddPasskey: false })
     t.match(show({ offersPasskeys: false, passkeys: [passkey] }), {
       passkeys: [{ id: 'p' }],

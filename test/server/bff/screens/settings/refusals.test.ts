@@ -3,8 +3,8 @@ import t from 'tap'
 import { accounts } from '../../../../../server/product-api/db/schema/accounts.ts'
 import {
   ENTERED_TOO_MANY,
-  MOST_OWN_INSTITUTIONS,
-  MOST_ZONE_CHANGES,
+  MAX_OWN_INSTITUTIONS,
+  MAX_ZONE_CHANGES,
   TOO_MANY_ZONES,
 } from '../../../../../shared/rules/account-limits.ts'
 import { ASKED_TOO_OFTEN } from '../../../../../shared/rules/join-limits.ts'
@@ -84,7 +84,7 @@ t.test('what the settings refuse, and what they accept instead', async (t) => {
     const place = { city: 'Fresno', state: '', zip: '' }
     const enter = (i: number) =>
       browser.put(SAVE, bodyOf({}, { institution: { how: 'entered', name: `Own ${i}`, ...place } }))
-    for (let i = 0; i < MOST_OWN_INSTITUTIONS; i += 1) t.equal((await enter(i)).status, 200, `Own ${i}`)
+    for (let i = 0; i < MAX_OWN_INSTITUTIONS; i += 1) t.equal((await enter(i)).status, 200, `Own ${i}`)
     const { status, body } = await enter(99)
     t.same([status, body.error.fields], [429, { institution: ENTERED_TOO_MANY }])
   })
@@ -99,7 +99,7 @@ t.test('what the settings refuse, and what they accept instead', async (t) => {
     t.same([status, body.error.fields], [429, { timezone: TOO_MANY_ZONES }])
     t.match(await rowOf('traveler'), {
       settings: { timezone: 'Pacific/Fiji' },
-      zoneChanges: MOST_ZONE_CHANGES,
+      zoneChanges: MAX_ZONE_CHANGES,
     })
     await productApi.db.update(accounts).set({ zoneChangedDay: 20191001 }).where(eq(accounts.id, 'traveler'))
     t.equal((await save('Europe/London')).status, 200, 'and again on another day')

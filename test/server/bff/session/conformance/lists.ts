@@ -2,10 +2,10 @@ import { DEFAULT_LIFETIMES } from '../../../../../server/bff/config/session-life
 import { sha256 } from '../../../../../server/bff/session/hashing.ts'
 import type { OpenSession } from '../../../../../server/bff/session/session.ts'
 import {
-  MOST_CROWDED_OUT,
-  MOST_LISTED,
-  MOST_LOOKED_AT,
-  MOST_SHOWN,
+  MAX_CROWDED_OUT,
+  MAX_LISTED,
+  MAX_LOOKED_AT,
+  MAX_SHOWN,
 } from '../../../../../server/bff/session/session-list.ts'
 import type { SessionStore } from '../../../../../server/bff/session/store.ts'
 import type { MovableClock } from '../../../../support/clock.ts'
@@ -141,8 +141,8 @@ export function listsConform(check: Check): void {
   }
 
   check('of many the newest fifty are told of, and all are there to be ended', async (t, store, clock) => {
-    const hashes = (await enlistMany(store, clock, MOST_LOOKED_AT, 'account a')).toReversed()
-    t.same(await hashesOf(store, 'account a'), hashes.slice(0, MOST_SHOWN))
+    const hashes = (await enlistMany(store, clock, MAX_LOOKED_AT, 'account a')).toReversed()
+    t.same(await hashesOf(store, 'account a'), hashes.slice(0, MAX_SHOWN))
     t.equal((await store.liveSessions('account a')).hasOlder, true)
     t.same(await endableIn(store, 'account a'), hashes)
     const oldest = { list: 'account a', hash: hashes.at(-1) ?? '' }
@@ -154,7 +154,7 @@ export function listsConform(check: Check): void {
 
   check('those that ran out hide no live one, unless there are very many', async (t, store, clock) => {
     const live = await enlisted(store, newSession(clock.now()), 'account a')
-    const over = await enlistMany(store, clock, MOST_LOOKED_AT - 1, 'account a')
+    const over = await enlistMany(store, clock, MAX_LOOKED_AT - 1, 'account a')
     for (const hash of over) await store.destroyByHash(hash, 'logout')
     t.same(await hashesOf(store, 'account a'), [sha256(live.id)])
     t.equal((await store.liveSessions('account a')).hasOlder, false)
@@ -164,7 +164,7 @@ export function listsConform(check: Check): void {
   })
 
   check('a list with no room names its oldest, for whoever adds one', async (t, store, clock) => {
-    const hashes = await enlistMany(store, clock, MOST_LISTED, 'account a')
+    const hashes = await enlistMany(store, clock, MAX_LISTED, 'account a')
     clock.pass(1)
     const beyond = async () => {
       const next = newSession(clock.now())
@@ -175,12 +175,12 @@ export function listsConform(check: Check): void {
     t.same(await beyond(), [place(0), place(1)], 'until they are taken off')
     for (const hash of hashes.slice(0, 2)) await store.removeFromList('account a', hash)
     t.same(await beyond(), [place(2)])
-    for (let more = 0; more < MOST_CROWDED_OUT; more += 1) await beyond()
-    t.equal((await beyond()).length, MOST_CROWDED_OUT, 'and never many at once')
+    for (let more = 0; more < MAX_CROWDED_OUT; more += 1) await beyond()
+    t.equal((await beyond()).length, MAX_CROWDED_OUT, 'and never many at once')
   })
 
   check('the one that is added is not crowded out by its shorter life', async (t, store, clock) => {
-    const [oldest = ''] = await enlistMany(store, clock, MOST_LISTED, 'account a')
+    const [oldest = ''] = await enlistMany(store, clock, MAX_LISTED, 'account a')
     const short = newSession(clock.now(), 'impersonation')
     t.same(await store.addToLists(short, signIn, ['account a']), [{ list: 'account a', hash: oldest }])
   })

@@ -1,2 +1,2 @@
 /** The most lines of one roll-up: more are counted and left out. */
-export const MOST_LINES = 1_000
+export const MAX_LINES = 1_000
