@@ -57,6 +57,32 @@ t.test('every file that a document names exists', async (t) => {
   )
 })
 
+/** The places that the architecture describes, a line each, by their names: `server/bff/` has its own below `server/`. */
+const FOLDERS = textOf('docs/architecture.md').match(/^## Folders\n\n```\n([\s\S]+?)^```/m)?.[1] ?? ''
+const SIDES = ['shared', 'server', 'server/bff', 'client'] as const
+
+/** The folder names at the beginning of the lines below a side's own line. */
+function foldersDescribed(side: (typeof SIDES)[number]): string[] {
+  const isBff = side === 'server/bff'
+  const lines = FOLDERS.split('\n')
+  const first = lines.indexOf(lines.find((line) => line.trim().startsWith(isBff ? 'bff/' : `${side}/`)) ?? '')
+  const indent = isBff ? /^ {4}\S/ : /^ {2}\S/
+  const end = isBff ? /^ {0,3}\S/ : /^\S/
+  const names: string[] = []
+  for (const line of lines.slice(first + 1)) {
+    if (end.test(line)) break
+    if (indent.test(line)) names.push(...(line.trim().split(/ {2,}/)[0] ?? '').split(' '))
+  }
+  return names.flatMap((name) => name.match(/^([\w-]+)\//)?.[1] ?? [])
+}
+
+t.test('the architecture describes every folder of the sides of the picture, and no other', async (t) => {
+  for (const side of SIDES) {
+    const folders = readdirSync(join(root, side), { withFileTypes: true }).filter((one) => one.isDirectory())
+    t.same(foldersDescribed(side).sort(), folders.map(({ name }) => name).sort(), side)
+  }
+})
+
 /** A function that a document calls: `serve(app, call, handler)`; what belongs to an object is not exported. */
 const CALLED = /`(\w+)\(/g
 
