@@ -1,13 +1,13 @@
-/** Of what each member has, of their ends, of the sums, of the networks, and of the members of each network. */
+/** The keys of a room: of its members, their ends, the sums, the networks, and the members of each network. */
 export type RoomKeys = [string, string, string, string, string]
 
-/** Members that leave a room with one that comes, so that a night's do not hold everybody up together. */
+/** Expired members that are removed when one comes: few enough that those of a whole night do not block Redis. */
 const MAX_GONE_AT_ONCE = 1_000
-/** Networks that are asked to give way to one that comes: those that have most. */
+/** Networks that may give way to one that comes: those with the most bytes. */
 const MAX_ASKED = 100
 /**
- * A member leaves a room, and what it has leaves the sums. It is kept as text: its network, its bytes, its end, then
- * the name and number of each share. Ends have as many digits as each other, so texts with them are in their order.
+ * Removes a member from a room, and what it takes from the sums. A member is stored as text: its network, its bytes, its
+ * end, then the name and number of each share. All ends have the same number of digits, so their texts sort by time.
  */
 const LEAVE = `
 local SHARE = '(%S+) (%S+)'
@@ -30,15 +30,16 @@ local function leave(member)
 end`
 
 /**
- * The scripts that count what a room has, in one slot: a hash of what each member has, a sorted set of their ends, a
- * hash of the sums, a sorted set of the bytes of each network, and one of the members of each network by their ends.
- * What a member has comes and goes in one step with its part of the sums.
+ * Scripts for rooms. A room limits what records of one kind take together, such as the bytes of all drafts; each record
+ * is a member. Its keys are in one slot: a hash of what each member takes, a sorted set of their ends, a hash of the
+ * sums, a sorted set of the bytes of each network, and one of the members of each network by their ends. A member and
+ * its part of the sums change in one step.
  */
 export const roomScripts = {
   /**
    * now, member, ends, network, bytes, most of one network, most of all, then name, own and most of each share → the
-   * members that gave way, or nil where it has no room. Those that are over leave first; the rest of many with the next
-   * one. Others give way down to what its network then has, and only if that is enough.
+   * members that gave way, or nil if there is no room. Expired members leave first. Those of larger networks give way
+   * until they take no more than its own network, and only if that is enough.
    */
   takeRoom: {
     keys: 5,
@@ -89,7 +90,7 @@ local last = tonumber(redis.call('ZRANGE', KEYS[2], -1, -1, 'WITHSCORES')[2])
 for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, last - tonumber(now)) end
 return gaveWay`,
   },
-  /** member: takes what it has off the sums. */
+  /** member: removes it, and what it takes from the sums. */
   leaveRoom: {
     keys: 5,
     lua: `${LEAVE}
