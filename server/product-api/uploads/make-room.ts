@@ -1,11 +1,8 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import { dayIn } from '../../../shared/rules/days.ts'
-import { coveringPlans, isPaid } from '../access/covering.ts'
 import type { Db } from '../db/open.ts'
-import { accounts } from '../db/schema/accounts.ts'
 import { rosterUploads } from '../db/schema/uploads.ts'
-import { scopeOf } from '../ownership.ts'
 import type { Product } from '../serve.ts'
+import { knownAmong } from './known-accounts.ts'
 
 /**
  * Rows that all kept files have together: fifty of the largest files, 1 GB of the disk, and a few times that where every
@@ -70,21 +67,3 @@ const keptFiles = (db: Db): Promise<Kept[]> =>
     })
     .from(rosterUploads)
     .orderBy(asc(rosterUploads.stagedAt), asc(rosterUploads.id))
-
-/** Those with verified rights, or with a plan that is neither a trial nor free. */
-async function knownAmong(
-  { db, clock }: Pick<Product, 'db' | 'clock'>,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = await db
-    .select()
-    .from(accounts)
-    .where(inArray(accounts.id, [...ids]))
-  const today = dayIn('UTC', clock.now())
-  const plans = await coveringPlans(db, today, found)
-  const isKnown = (account: (typeof found)[number]) => {
-    const plan = plans.get(account.id)
-    return (plan !== undefined && isPaid(plan, today)) || scopeOf(account).kind !== 'self'
-  }
-  return new Set(found.filter(isKnown).map(({ id }) => id))
-}

@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { busy } from './busy.ts'
 import { type PlanJob, type PlannedRow, planUpload } from './plan.ts'
 import { createPlanTurns } from './plan-turns.ts'
-import { busy } from './staging-turns.ts'
 
 /** Rows, and rows by what each may be compared with, up to which a plan is made at once: a thread takes longer to start. */
 const ROWS_AT_ONCE = 500

@@ -1,5 +1,5 @@
 import { abandoned } from '../refusal.ts'
-import { busy } from './staging-turns.ts'
+import { busy } from './busy.ts'
 
 /** How many accounts wait while a plan of another is made. */
 const MAX_ACCOUNTS = 8

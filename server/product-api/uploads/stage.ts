@@ -21,6 +21,7 @@ import { type CheckedRow, checkedRow } from './class-list.ts'
 import { decodeFile } from './decode.ts'
 import { FileRefused } from './file-refused.ts'
 import { KEPT_MS } from './kept.ts'
+import { knownAmong } from './known-accounts.ts'
 import { lackingColumns } from './lacking-columns.ts'
 import { enterLine } from './line.ts'
 import { makeRoom } from './make-room.ts'
@@ -39,11 +40,14 @@ export interface UploadedFile {
   readonly file: Readable
 }
 
+/** Rows up to which a file does not wait for larger ones. */
+const SMALL_ROWS = 500
+
 /**
- * Reads files as they arrive, checks every row and stores what they would do, beside the other latest ones the
- * same person staged; others' give way where all are too much. Files are read as they come, and planned one after the other; not for whoever has left by then.
- * Returns the id. Throws FileRefused,
- * with nothing stored, for files that cannot be accepted, and 503 `busy` if too many wait.
+ * Reads files as they arrive, checks every row and stores what they would do, beside the other latest ones the same
+ * person staged; others' give way where all are too much. Files are read as they come, and planned one after the other;
+ * not for whoever has left by then. Returns the id. Throws FileRefused, with nothing stored, for files that cannot be
+ * accepted, and 503 `busy` if too many wait.
  */
 export async function stageUpload(
   { db, clock, signal }: Pick<CallRequest<typeof uploadFile>, 'db' | 'clock' | 'signal'>,
@@ -52,18 +56,24 @@ export async function stageUpload(
   files: AsyncIterable<UploadedFile>,
   turns: StagingTurns,
 ): Promise<string> {
+  const { accountId } = bearer
+  const isLarge = ({ rows }: ReadFiles) => rows.length > SMALL_ROWS
   let leave = async () => {}
-  const readAndWait = async () => {
-    const read = await readFiles(files)
-    leave = await enterLine({ db, clock }, bearer.accountId)
+  const readAndWait = async (mayBeLarge: boolean) => {
+    const read = await readFiles(files, mayBeLarge)
+    if (isLarge(read)) leave = await enterLine({ db, clock }, accountId)
     return read
   }
+  const isKnown = (await knownAmong({ db, clock }, [accountId])).has(accountId)
   try {
     return await turns.run(
-      bearer.accountId,
-      readAndWait,
-      (read) => storePlan({ db, clock }, bearer, uploadType, read),
-      signal,
+      { accountId, isKnown },
+      {
+        read: readAndWait,
+        isLarge,
+        store: (read) => storePlan({ db, clock }, bearer, uploadType, read),
+        signal,
+      },
     )
   } finally {
     await leave()
@@ -131,9 +141,9 @@ interface ReadFiles {
  * Reads a class list, or the files of a OneRoster export one after the other, up to a limit. After a file that cannot
  * be accepted only the first rows of the others are looked at: together they say what was exported.
  */
-async function readFiles(files: AsyncIterable<UploadedFile>): Promise<ReadFiles> {
+async function readFiles(files: AsyncIterable<UploadedFile>, mayBeLarge: boolean): Promise<ReadFiles> {
   const set = new OneRosterSet()
-  const spent = { bytes: 0 }
+  const spent = { bytes: 0, mayBeLarge }
   const firstRows: FirstRow[] = []
   let list: ReadFiles | null = null
   let hasSet = false

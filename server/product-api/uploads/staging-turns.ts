@@ -1,41 +1,33 @@
-import { FILES_RETRY_SECONDS } from '../../contract/uploads.ts'
-import { abandoned, Refusal } from '../refusal.ts'
+import { busy } from './busy.ts'
+import { createStagingLine, type Sender } from './staging-line.ts'
 
-/** How many files are read at once. Each takes as long as its sender needs, so it gets its place in line only then. */
+/** How many files are read at once: as fast as their senders send, so they take no place of those that wait. */
 const MAX_READING = 16
-/** How many files wait, whole and in memory, while another is staged. */
-const MAX_WAITING = 8
-/** How many files of one account are read or in line, so that it leaves places to others. */
+/** How many files may be of one account, read or in line: the others' files go on. */
 const MAX_PER_ACCOUNT = 3
 
-/** Lets one file be staged at a time in this process, in the order in which they have been read. */
-export interface StagingTurns {
-  /**
-   * Runs `read` at once, and `store` with the result once all files before it are stored, unless `signal` is aborted
-   * by then. Throws 503 `busy` before it reads if the account has too many files here, too many are read, or the line
-   * is full, and after it has read if the line is full by then.
-   */
-  run<Read, Stored>(
-    accountId: string,
-    read: () => Promise<Read>,
-    store: (read: Read) => Promise<Stored>,
-    signal?: AbortSignal,
-  ): Promise<Stored>
+interface Staging<Read, Stored> {
+  /** Whoever has no room for a large file gives up with `busy` as soon as it is one. */
+  readonly read: (mayBeLarge: boolean) => Promise<Read>
+  readonly isLarge: (read: Read) => boolean
+  readonly store: (read: Read) => Promise<Stored>
+  /** Aborted when nobody waits for it any more. */
+  readonly signal?: AbortSignal
 }
 
-export const busy = () =>
-  new Refusal(503, 'busy', 'Other files are being checked right now.', FILES_RETRY_SECONDS)
+/** Lets one large file and one small one be staged at a time in this process. */
+export interface StagingTurns {
+  /**
+   * Reads a file at once and stores it in its turn; small ones do not wait for large ones. Throws 503 `busy` if no more
+   * may wait: before anything is read if that is so then, or if no more may be read, or no more of this account's.
+   */
+  run<Read, Stored>(sender: Sender, staging: Staging<Read, Stored>): Promise<Stored>
+}
 
 export function createStagingTurns(): StagingTurns {
-  let last: Promise<unknown> = Promise.resolve()
+  const [large, small] = [createStagingLine(), createStagingLine()]
   const filesOf = new Map<string, number>()
   let reading = 0
-  /** The one that is staged and those that wait for it. */
-  let inLine = 0
-
-  const requirePlaceInLine = () => {
-    if (inLine > MAX_WAITING) throw busy()
-  }
 
   async function readWhole<Read>(read: () => Promise<Read>): Promise<Read> {
     if (reading >= MAX_READING) throw busy()
@@ -47,30 +39,17 @@ export function createStagingTurns(): StagingTurns {
     }
   }
 
-  async function inTurn<Stored>(store: () => Promise<Stored>, signal?: AbortSignal): Promise<Stored> {
-    requirePlaceInLine()
-    inLine += 1
-    const turn = last.then(() => {
-      if (signal?.aborted) throw abandoned()
-      return store()
-    })
-    last = turn.catch(() => undefined)
-    try {
-      return await turn
-    } finally {
-      inLine -= 1
-    }
-  }
-
   return {
-    async run(accountId, read, store, signal) {
+    async run(sender, { read, isLarge, store, signal }) {
+      const { accountId } = sender
       const own = filesOf.get(accountId) ?? 0
       if (own >= MAX_PER_ACCOUNT) throw busy()
-      requirePlaceInLine()
+      const mayBeLarge = large.hasRoom(sender)
+      if (!mayBeLarge && !small.hasRoom(sender)) throw busy()
       filesOf.set(accountId, own + 1)
       try {
-        const file = await readWhole(read)
-        return await inTurn(() => store(file), signal)
+        const file = await readWhole(() => read(mayBeLarge))
+        return await (isLarge(file) ? large : small).run(sender, () => store(file), signal)
       } finally {
         const left = (filesOf.get(accountId) ?? 1) - 1
         if (left > 0) filesOf.set(accountId, left)

@@ -2,6 +2,8 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const SHARED_ROOM = 'server/bff/web/shared-room.ts'
 const LARGE_BODIES_TEST = 'test/server/bff/web/large-bodies.test.ts'
+const STAGING_LINE = 'server/product-api/uploads/staging-line.ts'
+const STAGING_TEST = 'test/server/product-api/uploads/staging-turns.test.ts'
 
 /** Large bodies and files, and how slowly they arrive. */
 export const bodies: readonly Mutant[] = [
@@ -151,5 +153,34 @@ export const bodies: readonly Mutant[] = [
     },
     'test/server/bff/session/redis-store.test.ts',
     'where all is taken, whoever has most gives way to those who have less',
+  ),
+  mutant(
+    'files-of-a-few-accounts',
+    'three files each of a few accounts keep everybody else’s from being checked',
+    {
+      file: STAGING_LINE,
+      from: '(unknown.length > 0 || most.length > own)',
+      to: 'unknown.length > 0',
+    },
+    STAGING_TEST,
+    'whoever has most gives way to others, and whoever is unknown to those who are known',
+  ),
+  mutant(
+    'files-of-free-accounts',
+    'free accounts keep schools’ files from being checked',
+    { file: STAGING_LINE, from: 'const unknown = isKnown ?', to: 'const unknown = isKnown === null ?' },
+    STAGING_TEST,
+    'whoever has most gives way to others, and whoever is unknown to those who are known',
+  ),
+  mutant(
+    'small-files-wait',
+    'a file of a few rows waits for those of thousands',
+    {
+      file: 'server/product-api/uploads/staging-turns.ts',
+      from: '(isLarge(file) ? large : small)',
+      to: 'large',
+    },
+    STAGING_TEST,
+    'a small file waits for no large one',
   ),
 ]

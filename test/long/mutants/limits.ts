@@ -83,9 +83,9 @@ export const limits: readonly Mutant[] = [
     'every-file-in-memory',
     'any number of files wait in memory',
     {
-      file: 'server/product-api/uploads/staging-turns.ts',
-      from: 'if (inLine > MAX_WAITING) throw busy()',
-      to: 'if (inLine < 0) throw busy()',
+      file: 'server/product-api/uploads/staging-line.ts',
+      from: '.length >= MAX_WAITING',
+      to: '.length < 0',
     },
     'test/server/product-api/uploads/staging-turns.test.ts',
     'so many wait and no more, and then there is room again',

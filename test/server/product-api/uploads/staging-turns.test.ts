@@ -3,11 +3,37 @@ import { createStagingTurns } from '../../../../server/product-api/uploads/stagi
 
 const MAX_READING = 16
 const MAX_WAITING = 8
-const read = async () => 'read'
 const busy = { name: 'Refusal', status: 503, code: 'busy', retryAfter: 60 }
 
-t.test('one file at a time, in the order in which they came, and a failure stops nobody', async (t) => {
+/** Large files, one after the other, of these accounts; what is known of them, and how it goes. */
+function files() {
   const turns = createStagingTurns()
+  const run = <Stored>(
+    accountId: string,
+    store: () => Promise<Stored>,
+    { read = async () => undefined, signal, isKnown = false, isLarge = true }: Given = {},
+  ) => turns.run({ accountId, isKnown }, { read, isLarge: () => isLarge, store, ...(signal && { signal }) })
+  /** One that is staged until it is ended. */
+  const going = (accountId: string, given?: Given) => {
+    let end = () => {}
+    const done = run(accountId, () => new Promise<void>((resolve) => (end = resolve)), given)
+    return { done, end: () => end() }
+  }
+  return { run, going }
+}
+
+interface Given {
+  readonly read?: (mayBeLarge: boolean) => Promise<void>
+  readonly signal?: AbortSignal
+  readonly isKnown?: boolean
+  readonly isLarge?: boolean
+}
+
+const nothing = async () => undefined
+const settle = () => new Promise(setImmediate)
+
+t.test('one file at a time, one of each account in turn, and a failure stops nobody', async (t) => {
+  const { run } = files()
   const done: string[] = []
   let going = 0
   const work = (name: string) => async () => {
@@ -16,103 +42,124 @@ t.test('one file at a time, in the order in which they came, and a failure stops
     await Promise.resolve()
     going -= 1
     done.push(name)
-    if (name === 'b') throw new Error('damaged')
+    if (name === 'a2') throw new Error('damaged')
     return name
   }
-  const runs = ['a', 'b', 'c'].map((name) => turns.run('alma', read, work(name)))
+  const runs = ['a1', 'a2', 'a3', 'b1'].map((name) => run(name.slice(0, 1), work(name)))
   t.match(await Promise.allSettled(runs), [
-    { value: 'a' },
+    { value: 'a1' },
     { reason: { message: 'damaged' } },
-    { value: 'c' },
+    { value: 'a3' },
+    { value: 'b1' },
   ])
-  t.same(done, ['a', 'b', 'c'])
+  t.same(done, ['a1', 'a2', 'b1', 'a3'])
 })
 
 t.test('so many wait and no more, and then there is room again', async (t) => {
-  const turns = createStagingTurns()
-  let end = () => {}
-  const runs = [turns.run('alma', read, () => new Promise<void>((resolve) => (end = resolve)))]
-  for (let at = 0; at < MAX_WAITING; at++) runs.push(turns.run(`teacher ${at}`, read, async () => undefined))
-  await new Promise(setImmediate)
-  await t.rejects(
-    turns.run(
-      'bert',
-      async () => t.fail('it was read'),
-      async () => undefined,
-    ),
-    busy,
-  )
-  end()
-  await Promise.all(runs)
-  t.equal(
-    await turns.run('bert', read, async (one) => one),
-    'read',
-    'as soon as the file that was staged is done',
-  )
+  const { run, going } = files()
+  const first = going('alma')
+  await settle()
+  const runs = Array.from({ length: MAX_WAITING }, (_, at) => run(`teacher ${at}`, nothing))
+  await settle()
+  const told: boolean[] = []
+  const read = async (mayBeLarge: boolean) => void told.push(mayBeLarge)
+  const further = run('bert', nothing, { read }).catch(({ code }) => code)
+  await settle()
+  t.same(told, [false], 'and whoever reads it knows so from the beginning')
+  t.equal(await Promise.race([further, settle().then(() => 'it waits')]), 'busy')
+  first.end()
+  await Promise.all([first.done, ...runs])
+  t.equal(await run('bert', async () => 'stored', { read }), 'stored', 'as soon as those are done')
+  t.same(told, [false, true])
+})
+
+t.test('whoever has most gives way to others, and whoever is unknown to those who are known', async (t) => {
+  const { run, going } = files()
+  const first = going('one')
+  await settle()
+  const of = (account: string, count: number, given?: Given) =>
+    Array.from({ length: count }, () => run(account, async () => account, given).catch(() => 'busy'))
+  const crowd = [...of('one', 2), ...of('two', 3), ...of('three', 3)]
+  await settle()
+  const other = run('bert', async () => 'bert')
+  await settle()
+  const school = ['a', 'b', 'c', 'd', 'e'].map((name) => run(name, async () => name, { isKnown: true }))
+  await settle()
+  const fifth = run('cleo', async () => 'cleo')
+  await t.rejects(fifth, busy, 'one that is not known has room beside others of one file each only')
+  first.end()
+  t.same(await Promise.all(school), ['a', 'b', 'c', 'd', 'e'])
+  t.same(await Promise.all(crowd), ['busy', 'busy', 'two', 'busy', 'busy', 'three', 'busy', 'busy'])
+  t.equal(await other, 'bert')
+  await first.done
+})
+
+t.test('a small file waits for no large one', async (t) => {
+  const { run, going } = files()
+  const large = going('alma')
+  await settle()
+  t.equal(await run('bert', async () => 'stored', { isLarge: false }), 'stored')
+  const small = Array.from({ length: MAX_WAITING + 1 }, (_, at) => going(`${at}`, { isLarge: false }))
+  await settle()
+  await t.rejects(run('cleo', nothing, { isLarge: false }), busy, 'of them only so many wait either')
+  for (const one of small) {
+    one.end()
+    await one.done
+  }
+  large.end()
+  await large.done
 })
 
 t.test('files that trickle in keep no place of those that wait, and are bounded themselves', async (t) => {
-  const turns = createStagingTurns()
+  const { run, going } = files()
   const arrive: (() => void)[] = []
-  const trickle = () => new Promise<void>((resolve) => arrive.push(resolve))
-  const runs = Array.from({ length: MAX_READING - 1 }, (_, at) =>
-    turns.run(`slow ${at}`, trickle, async () => undefined),
-  )
-  t.equal(await turns.run('bert', read, async (one) => one), 'read')
-  runs.push(turns.run('slow', trickle, async () => undefined))
-  const nobody = () => turns.run('bert', read, async () => undefined)
-  await t.rejects(nobody(), busy)
-  let end = () => {}
+  const read = () => new Promise<void>((resolve) => arrive.push(resolve))
+  const runs = Array.from({ length: MAX_READING - 1 }, (_, at) => run(`slow ${at}`, nothing, { read }))
+  t.equal(await run('bert', async () => 'stored'), 'stored')
+  runs.push(run('slow', nothing, { read }))
+  await t.rejects(run('bert', nothing), busy)
   arrive.shift()?.()
   await runs.shift()
-  const staged = turns.run('cleo', read, () => new Promise<void>((resolve) => (end = resolve)))
-  await new Promise(setImmediate)
+  const staged = going('cleo')
+  await settle()
   for (const one of arrive) one()
   const outcomes = Promise.allSettled(runs)
-  await new Promise(setImmediate)
-  end()
-  await staged
+  await settle()
+  staged.end()
+  await staged.done
   t.equal(
     (await outcomes).filter(({ status }) => status === 'fulfilled').length,
     MAX_WAITING,
     'of all that have arrived at once, so many wait',
   )
-  await t.resolves(nobody())
+  await t.resolves(run('bert', nothing))
 })
 
 t.test(
   'nothing is stored for a client who disconnects while waiting, and the next one goes on',
   async (t) => {
-    const turns = createStagingTurns()
+    const { run, going } = files()
     const gone = new AbortController()
-    let end = () => {}
-    const first = turns.run('alma', read, () => new Promise<void>((resolve) => (end = resolve)))
-    const left = turns.run('alma', read, async () => t.fail('it was stored'), gone.signal)
-    const next = turns.run('alma', read, async () => 'stored')
+    const first = going('alma')
+    const left = run('alma', async () => t.fail('it was stored'), { signal: gone.signal })
+    const next = run('alma', async () => 'stored')
     gone.abort()
-    setImmediate(() => end())
-    await first
+    setImmediate(first.end)
+    await first.done
     await t.rejects(left, { name: 'Refusal', status: 499 })
     t.equal(await next, 'stored')
   },
 )
 
 t.test('one account has three files in line, and then others go on', async (t) => {
-  const turns = createStagingTurns()
+  const { run } = files()
   let end = () => {}
-  const runs = [
-    turns.run(
-      'alma',
-      () => new Promise<void>((resolve) => (end = resolve)),
-      async () => undefined,
-    ),
-  ]
-  for (let at = 0; at < 2; at++) runs.push(turns.run('alma', read, async () => undefined))
-  const next = () => turns.run('alma', read, async () => undefined)
-  await t.rejects(next(), busy)
-  const other = turns.run('bert', read, async () => 'stored')
+  const read = () => new Promise<void>((resolve) => (end = resolve))
+  const runs = [run('alma', nothing, { read }), run('alma', nothing), run('alma', nothing)]
+  await t.rejects(run('alma', nothing), busy)
+  const other = run('bert', async () => 'stored')
   end()
   await Promise.all(runs)
   t.equal(await other, 'stored')
-  await t.resolves(next())
+  await t.resolves(run('alma', nothing))
 })
