@@ -5,6 +5,9 @@ import { keptOf, textOf } from './remainder.ts'
 import { counted, type NumberedRows, renumbered } from './row-numbers.ts'
 import { refusalOf } from './text-limits.ts'
 
+/** What turns the text around it; names are kept without (S5.17). */
+const TURNING = /\p{Bidi_Control}/gu
+
 /** That of a row of headings that was not pasted. */
 const NO_NUMBER = 0
 
@@ -66,7 +69,8 @@ export function usePasted({ kept, onKept, faultsOf, hasGrades = false }: PastedP
     /** Why the last change was not taken; '' if it was. */
     refusal: current.refusal,
     /** Another text; nothing decided holds for one that was pasted anew. False if it is too long to take. */
-    type: (to: string, isPasted = false): boolean => {
+    type: (given: string, isPasted = false): boolean => {
+      const to = given.replace(TURNING, '')
       const refusal = refusalOf(to, text)
       const isAnew = isPasted || to.trim() === ''
       if (refusal === '') change(to, isAnew ? noChoices : choices, isAnew ? counted : undefined)

@@ -29,6 +29,14 @@ async function open(t: Test, identity = teacherIdentity(), room = 30) {
   return { page, requests, keeper, row, beneath }
 }
 
+t.test('what turns a text around does not stay in a pasted one (S5.17)', async (t) => {
+  const { page } = await open(t)
+  await page.getByRole('button', { name: 'Check these names' }).press('Enter')
+  const text = page.getByLabel('Paste or type names')
+  await text.fill('Ines \u202EDuarte\u202C 21\nIda\u200F Berg')
+  t.equal(await text.inputValue(), 'Ines Duarte 21\nIda Berg')
+})
+
 t.test('a pasted list is checked line by line before it is added (S5.11, S5.12?, S5.16)', async (t) => {
   const { page, row, beneath } = await open(t)
   await page.getByRole('button', { name: 'Check these names' }).press('Enter')
