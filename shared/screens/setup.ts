@@ -60,8 +60,8 @@ export const SetupView = Type.Object({
   title: Type.String(),
   subtitle: Type.String(),
   done: Type.Integer(),
-  /** The plan is over: what is done opens no games. */
-  isOver: Type.Boolean(),
+  /** Of what is said once all is done: that it opens no games is a warning, and of an unknown plan nothing is good. */
+  tone: Type.Union([Type.Literal('good'), Type.Literal('info'), Type.Literal('warn')]),
   steps: Type.Array(Step),
   /** Null if the plan has no pilot to start. */
   pilot: OrNull(Pilot),

@@ -46,7 +46,7 @@ export default function SetupPage() {
   return (
     <div className={layout.narrow}>
       <WhenLoaded resource={resource} title="Setup" shape="rows">
-        {({ title, subtitle, done, steps, pilot, isOver, onward, apps, accessCode, noIPads, devices }) => (
+        {({ title, subtitle, done, steps, pilot, tone, onward, apps, accessCode, noIPads, devices }) => (
           <>
             <PageHead
               title={title}
@@ -69,7 +69,7 @@ export default function SetupPage() {
             {onward && (
               <Banner
                 box
-                tone={isOver ? 'warn' : 'good'}
+                tone={tone}
                 className={styles.onward}
                 action={
                   <ButtonLink tone="sec" dense href={onward.href}>

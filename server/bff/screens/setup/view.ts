@@ -51,7 +51,7 @@ export function setupView({ account, rosters, now, zone, ...places }: SetupViewS
       done === steps.length && subscription === undefined
         ? PLAN_UNKNOWN
         : subtitleOf(steps.length - done, players(clientData, isParent), closed),
-    isOver: closed?.is === 'ended',
+    tone: closed?.is === 'ended' ? 'warn' : subscription === undefined ? 'info' : 'good',
     done,
     steps,
     pilot,

@@ -13,13 +13,13 @@ t.test('a plan that opens no games is told where everything is done, with what o
   const words = 'Your pilot has ended, so the access code does not open the games.'
   t.match(over, {
     subtitle: `Everything is done. ${words}`,
-    isOver: true,
+    tone: 'warn',
     onward: { label: 'See plans', href: '/account/account' },
   })
   t.ok(over.steps.at(-1)?.text.endsWith(words), 'and beside the code')
   t.match(await show({ subscription: { trialStartDate: 20191021, expirationDay: 20191104 } }), {
     subtitle: 'Everything is done. The access code opens the games from Monday, October 21.',
-    isOver: false,
+    tone: 'good',
     onward: { label: 'Open Skills Progress' },
   })
 })
@@ -27,6 +27,7 @@ t.test('a plan that opens no games is told where everything is done, with what o
 t.test('with a plan that cannot be read, nothing is said about playing (S8.66?)', async (t) => {
   const { subscription: _, ...reply } = meReply()
   const { visit } = visitOf({ answers: [answers(me, reply), answers(myRosters, [])] })
-  const { subtitle } = await setup.show(visit, {})
+  const { subtitle, tone } = await setup.show(visit, {})
   t.equal(subtitle, 'Your plan is not known right now, so a stop may be missing here.')
+  t.equal(tone, 'info', 'it has no sign of what is done')
 })

@@ -87,7 +87,7 @@ t.test(
         lastStart: 20200116,
         lastStartText: 'January 16, 2020',
       },
-      isOver: false,
+      tone: 'good',
       onward: null,
       begun: '/account/roster',
       apps: [
