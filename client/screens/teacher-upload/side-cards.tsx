@@ -59,10 +59,12 @@ export const Afterwards = ({ view }: { readonly view: TeacherUploadView }) => (
       Afterwards
     </h2>
     <ul className={styles.facts}>
-      <li>
-        <Icon of={Undo2} size="s" />
-        <span>You can undo this for a day, for anyone who has not signed in</span>
-      </li>
+      {view.report?.state !== 'undone' && (
+        <li>
+          <Icon of={Undo2} size="s" />
+          <span>You can undo this for a day, for anyone who has not signed in</span>
+        </li>
+      )}
       {view.classListHref && (
         <li>
           <Icon of={Users} size="s" />

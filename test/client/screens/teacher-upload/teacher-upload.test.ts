@@ -133,10 +133,13 @@ t.test('a file is chosen, checked row by row, and its teachers are invited (S2.1
   await page.getByText('5 teachers added and invited.').waitFor()
   t.equal(await page.getByText('Has not accepted yet').count(), 5)
   t.same(committed, [true])
+  const undoable = page.getByText('You can undo this for a day')
+  t.equal(await undoable.count(), 1)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await page
     .getByText(/^Undone for 4 teachers: .*1 teacher stays, because the account has been used since\.$/)
     .waitFor()
+  t.equal(await undoable.count(), 0, 'it is undone')
   await holdsInEveryTheme(t, page, 'undone', { looks: FOUR })
 })
 
