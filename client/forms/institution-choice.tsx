@@ -9,6 +9,7 @@ import {
   enteredFaults,
   type InstitutionDraft,
   type InstitutionFieldName,
+  nameLabel,
   nothingEntered,
 } from './institution-draft.ts'
 import { InstitutionField, SettledInstitution } from './institution-field.tsx'
@@ -80,7 +81,7 @@ function ByHand({ kind, entered, faults, choose }: ByHandProps) {
   const { name, city, state, zip } = entered
   const fields = useRef<HTMLDivElement>(null)
   const [isUsed, setUsed] = useState(false)
-  const { institutionName, institutionCity } = { ...(isUsed && enteredFaults(entered)), ...faults }
+  const { institutionName, institutionCity } = { ...(isUsed && enteredFaults(entered, kind)), ...faults }
   const field = (key: keyof Entered) => ({
     value: entered[key],
     maxLength: TEXT_MAXIMUM,
@@ -89,7 +90,7 @@ function ByHand({ kind, entered, faults, choose }: ByHandProps) {
   })
   const use = () => {
     setUsed(true)
-    const [firstInvalid] = Object.keys(enteredFaults(entered))
+    const [firstInvalid] = Object.keys(enteredFaults(entered, kind))
     if (firstInvalid) fields.current?.querySelector<HTMLElement>(`[name="${firstInvalid}"]`)?.focus()
     else choose({ how: 'entered', name, city, state, zip })
   }
@@ -98,7 +99,7 @@ function ByHand({ kind, entered, faults, choose }: ByHandProps) {
       <div ref={fields} className={layout.two}>
         <Field
           {...field('name')}
-          label={kind === 'district' ? 'District name' : 'School name'}
+          label={nameLabel(kind)}
           name="institutionName"
           autoFocus
           error={institutionName ?? faults.institution}

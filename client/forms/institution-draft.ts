@@ -41,11 +41,18 @@ export function institutionFaults(
   if (draft.how === 'searching' && draft.text.trim() !== '')
     return { institution: `Pick a ${kind} from the list, or enter it yourself` }
   if (draft.how !== 'entering' && draft.how !== 'entered') return {}
-  return isBlank(draft) ? {} : enteredFaults(draft)
+  return isBlank(draft) ? {} : enteredFaults(draft, kind)
 }
 
+/** The label of the name, beside which there may be that of a person. */
+export const nameLabel = (kind: InstitutionType): string =>
+  kind === 'district' ? 'District name' : 'School name'
+
 /** What an institution entered by hand lacks: a message by field. */
-export const enteredFaults = ({ name, city }: Entered): Partial<Record<InstitutionFieldName, string>> => ({
-  ...(tidyName(name) === '' && { institutionName: 'Name is required' }),
+export const enteredFaults = (
+  { name, city }: Entered,
+  kind: InstitutionType,
+): Partial<Record<InstitutionFieldName, string>> => ({
+  ...(tidyName(name) === '' && { institutionName: `${nameLabel(kind)} is required` }),
   ...(tidyName(city) === '' && { institutionCity: 'City is required' }),
 })

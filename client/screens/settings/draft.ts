@@ -90,12 +90,13 @@ export function draftFaults(view: SettingsView, { form, institution }: Draft): F
     hasInstitution: isSettled,
   })
   if (!formShape(form, true).institution) return faults
+  const kind = institutionTypeOf(form.role)
   if (faults.institution && (institution.how === 'entering' || institution.how === 'entered')) {
     // Said at the fields that are open.
     const { institution: _, ...others } = faults
-    return { ...others, ...enteredFaults(institution) }
+    return { ...others, ...enteredFaults(institution, kind) }
   }
-  return { ...faults, ...institutionFaults(institution, institutionTypeOf(form.role)) }
+  return { ...faults, ...institutionFaults(institution, kind) }
 }
 
 /** The order of the fields on the page, used to find the first one at fault. */

@@ -114,7 +114,7 @@ t.test('text that was not picked is an error, and can be entered by hand (S5.44,
   t.same(sent('save'), [])
   await page.getByRole('button', { name: 'Enter my school myself' }).click()
   await page.getByRole('button', { name: 'Use this school' }).press('Enter')
-  await page.getByText('Name is required').first().waitFor()
+  await page.getByText('School name is required', { exact: true }).first().waitFor()
   await comesTo(t, () => nameOf(page), 'institutionName', 'the first that is missing')
   await page.getByLabel('School name').fill('Ridgeview Annex')
   await page.getByRole('button', { name: 'Use this school' }).press('Enter')
@@ -141,7 +141,10 @@ t.test(
     await save(page).press('Enter')
     await comesTo(t, () => nameOf(page), 'institutionName')
     const list = page.getByText('Please check these fields.').locator('..')
-    t.same(await list.getByRole('listitem').allTextContents(), ['Name is required', 'City is required'])
+    t.same(await list.getByRole('listitem').allTextContents(), [
+      'School name is required',
+      'City is required',
+    ])
     await list.getByRole('button', { name: 'City is required' }).press('Enter')
     await comesTo(t, () => nameOf(page), 'institutionCity')
     t.same(sent('save'), [])

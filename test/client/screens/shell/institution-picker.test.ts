@@ -74,7 +74,7 @@ t.test('a school can be entered by hand, or postponed (S2.158?, S5.45)', async (
   await page.keyboard.type('annex')
   await page.getByRole('option', { name: 'My school is not listed' }).click()
   await dialog.getByRole('button', { name: 'Use this school' }).click()
-  await dialog.getByText('Name is required').waitFor()
+  await dialog.getByText('School name is required', { exact: true }).waitFor()
   await holdsInEveryTheme(t, page, 'what an entered school lacks')
   await dialog.getByLabel('School name').fill('Ridgeview Annex')
   await dialog.getByRole('button', { name: 'Use this school' }).click()
