@@ -91,7 +91,7 @@ const nameColumn = ({ names, whole }: RollUpView, onOpen: () => void): Column<Ro
     </span>
   ),
   cellText: (row) => [row.fullName, row.about].filter(Boolean).join(', '),
-  summary: whole ? <b>{whole.name}</b> : undefined,
+  summary: whole && <b>{whole.name}</b>,
   file: [{ cell: (row) => row.fullName }],
 })
 
@@ -155,7 +155,7 @@ const figureColumn = (
 const saysNothing = ({ below, cells }: Row, place: number) => below === 'last' || cells[place] === null
 
 function Figure({ cell, legend }: { readonly cell: Cell | undefined; readonly legend: Legend }) {
-  if (!cell || cell.text === '') return <span className="muted">–</span>
+  if (!cell?.text) return <span className="muted">–</span>
   return (
     <span className={classes(styles.figure, cell.counts && styles.stacked)}>
       {cell.share !== undefined && <ProgressBar share={cell.share} className={styles.bar} />}
@@ -210,8 +210,8 @@ export const partsOf = (counts: readonly number[], legend: Legend) =>
   Object.fromEntries(legend.map(({ mark }, place) => [partOf[mark], counts[place] ?? 0]))
 
 const cellText = (cell: Cell | undefined, legend: Legend): string =>
-  !cell || cell.text === '' ? 'no students' : [cell.text, countText(cell, legend)].filter(Boolean).join(', ')
+  !cell?.text ? 'no students' : [cell.text, countText(cell, legend)].filter(Boolean).join(', ')
 
 /** '38 consistently, 30 sometimes, 20 not yet, 4 not enough data'. */
 export const countText = ({ counts }: NonNullable<Cell>, legend: Legend): string =>
-  (counts ?? []).map((count, place) => `${count} ${legend[place]?.word.toLowerCase()}`).join(', ')
+  counts?.map((count, place) => `${count} ${legend[place]?.word.toLowerCase()}`).join(', ') ?? ''

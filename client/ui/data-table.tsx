@@ -136,7 +136,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rowLimit = useDeferredValue(ALL_ROWS, scrolls ? inSight : ALL_ROWS)
   const shown = sorted.slice(range.from, isPrinting ? range.to : Math.min(range.to, range.from + rowLimit))
   const keys = shown.map(rowKey)
-  const hasSummary = columns.some((column) => column.summary !== undefined)
+  const hasSummary = columns.some(({ summary }) => summary)
   const headRows = hasSummary ? ['head', 'sum'] : ['head']
   const grid = useGrid(
     [...headRows, ...keys],
