@@ -3,7 +3,7 @@ import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { call } from './call.ts'
 import { DayInt, Id, Instant, OrNull, Student } from './entities.ts'
 import { Total } from './play-numbers.ts'
-import { validRows } from './tolerance.ts'
+import { validRows, withFallback } from './tolerance.ts'
 
 /** The most children listed, newest first; there is no further page. */
 export const MAX_DEACTIVATED = 500
@@ -20,7 +20,8 @@ export const deactivatedStudents = call({
   repeat: true,
   query: Type.Object({ schoolId: Id }),
   reply: Type.Object({
-    total: Total,
+    /** Null for a reader who cannot read it. */
+    total: withFallback(OrNull(Total), null),
     students: validRows(
       'student',
       Type.Object({
@@ -51,7 +52,8 @@ export const deactivatedTeachers = call({
     email: Type.Optional(Type.String({ minLength: 1, maxLength: EMAIL_LENGTH })),
   }),
   reply: Type.Object({
-    total: Total,
+    /** Null for a reader who cannot read it. */
+    total: withFallback(OrNull(Total), null),
     teachers: validRows(
       'teacher',
       Type.Object({

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
 import { Total } from './play-numbers.ts'
-import { validRows } from './tolerance.ts'
+import { toldFallback, validRows, withFallback } from './tolerance.ts'
 
 const Name = { firstName: Type.String(), lastName: Type.String() }
 
@@ -34,7 +34,8 @@ export const joinRequests = call({
   repeat: true,
   query: Type.Object({ schoolId: Type.Optional(Id) }),
   reply: Type.Object({
-    total: Total,
+    /** Null for a reader who cannot read it. */
+    total: withFallback(OrNull(Total), null),
     waiting: validRows(
       'teacher',
       Type.Object({
@@ -58,7 +59,7 @@ export const joinRequests = call({
       }),
     ),
     /** The seats of the plan that covers what the bearer administers; null without one. */
-    seats: OrNull(Type.Object({ taken: Total, limit: Total })),
+    seats: toldFallback('the number of seats', OrNull(Type.Object({ taken: Total, limit: Total })), null),
   }),
 })
 

@@ -41,6 +41,7 @@ export type RowNoun =
 export type PartNoun =
   | 'the totals'
   | 'the number of schools'
+  | 'the number of seats'
   | 'the grade'
   | 'the games played most'
   | 'the list of classes that do not play'

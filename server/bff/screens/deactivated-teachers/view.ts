@@ -38,9 +38,11 @@ export function deactivatedTeachersView({
       records: mayErase ? recordsLink(teacher) : null,
     })),
     more:
-      total > teachers.length
-        ? `The newest ${formatCount(teachers.length)} of ${formatCount(total)} are listed.`
-        : null,
+      total === null
+        ? `The newest ${formatCount(teachers.length)} are listed. We could not read how many there are.`
+        : total > teachers.length
+          ? `The newest ${formatCount(teachers.length)} of ${formatCount(total)} are listed.`
+          : null,
   }
 }
 

@@ -34,8 +34,10 @@ export function deactivatedView({ deactivated, classes, school, now, timezone }:
       deactivated: dateText(student.deactivatedDay, today),
     })),
     more:
-      total > students.length
-        ? `Showing the last ${students.length} of ${total}. Support can restore the others.`
-        : null,
+      total === null
+        ? `The last ${students.length} are listed. We could not read how many there are.`
+        : total > students.length
+          ? `Showing the last ${students.length} of ${total}. Support can restore the others.`
+          : null,
   }
 }

@@ -46,7 +46,7 @@ export function joinRequestsView({ reply, unread, now, timezone }: Sources): Joi
     title: TITLE,
     accountsHref: pages['admin-view'],
     subtitle: `${only ? `They chose ${cutName(only)}` : 'They chose one of your institutions'} when they signed up or in their settings. You say whether they belong to it.`,
-    heading: total === 0 ? NO_REQUESTS : waitText(total),
+    heading: total === null ? UNCOUNTED : total === 0 ? NO_REQUESTS : waitText(total),
     waiting: waiting.map((one) => ({
       ...requesterView(one, only),
       email: one.email,
@@ -57,12 +57,15 @@ export function joinRequestsView({ reply, unread, now, timezone }: Sources): Joi
         ...(one.students > 0 || !one.administers ? [countOfStudents(one.students)] : []),
       ].join(' · '),
     })),
-    more: shortenedText({
-      listed: waiting.length,
-      unread,
-      total,
-      more: (first) => `The first ${formatCount(first)} of ${formatCount(total)} are listed.`,
-    }),
+    more:
+      total === null
+        ? 'There may be more: we could not read how many wait.'
+        : shortenedText({
+            listed: waiting.length,
+            unread,
+            total,
+            more: (first) => `The first ${formatCount(first)} of ${formatCount(total)} are listed.`,
+          }),
     opens: opensText(waiting.filter(({ administers }) => administers)),
     decided: decided.map((one) => decidedView(one, only, dayOf(one.decidedAt), today)),
     until: untilView(seats),
@@ -70,6 +73,7 @@ export function joinRequestsView({ reply, unread, now, timezone }: Sources): Joi
   }
 }
 
+const UNCOUNTED = 'Waiting for you'
 const waitText = (total: number): string =>
   `${capitalized(numberWord(total))} ${total === 1 ? 'waits' : 'wait'} for you`
 

@@ -1,0 +1,50 @@
+import t from 'tap'
+import { deactivated } from '../../../../server/bff/screens/deactivated/route.ts'
+import { deactivatedTeachers as teachersPage } from '../../../../server/bff/screens/deactivated-teachers/route.ts'
+import { joinRequests as requests } from '../../../../server/bff/screens/join-requests/route.ts'
+import { readRows } from '../../../../server/bff/upstream/read-rows.ts'
+import type { Call } from '../../../../server/contract/call.ts'
+import { deactivatedStudents, deactivatedTeachers } from '../../../../server/contract/deactivated.ts'
+import { joinRequests } from '../../../../server/contract/join-requests.ts'
+import { nextRosters } from '../../../../server/contract/next-rosters.ts'
+import { answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
+
+const damages = [null, undefined, 0.5, -1, 'many', {}]
+
+/** What is left out of an answer as it is read, and the answer. */
+const asRead = (call: Call, reply: object) => {
+  const read = readRows(call.reply, reply)
+  return { answer: answers(call, read.reply as never), leftOut: read.leftOut }
+}
+const identity = teacherIdentity({ role: 'School administrator', rights: 'V' })
+
+t.test('a list stands if the number of its rows cannot be read (S8.66?)', async (t) => {
+  for (const total of damages) {
+    const students = asRead(deactivatedStudents, { total, students: [] })
+    const classes = answers(nextRosters, {
+      ...{ schoolId: 's-1', name: 'Ridgeview', isUpdated: false, rosters: [], students: [], without: [] },
+    } as never)
+    const { visit } = visitOf({ identity, answers: [students.answer, classes] })
+    const more = (await deactivated.show(visit, { school: 's-1' })).more
+    t.equal(more, 'The last 0 are listed. We could not read how many there are.')
+    const teachers = asRead(deactivatedTeachers, { total, teachers: [] })
+    const shown = await teachersPage.show(visitOf({ identity, answers: [teachers.answer] }).visit, {
+      school: 's-1',
+    })
+    t.equal(shown.more, 'The newest 0 are listed. We could not read how many there are.')
+    const waits = asRead(joinRequests, { total, waiting: [], decided: [], seats: null })
+    t.match(await requests.show(visitOf({ identity, answers: [waits.answer] }).visit, {}), {
+      heading: 'Waiting for you',
+      more: 'There may be more: we could not read how many wait.',
+    })
+  }
+})
+
+t.test('those who wait are shown without the seats that cannot be read', async (t) => {
+  for (const taken of damages) {
+    const reply = { total: 0, waiting: [], decided: [], seats: { taken, limit: 40 } }
+    const { answer, leftOut } = asRead(joinRequests, reply)
+    t.equal((await requests.show(visitOf({ identity, answers: [answer] }).visit, {})).seats, null)
+    t.same(leftOut, ['the number of seats'])
+  }
+})
