@@ -13,6 +13,7 @@ export const errorCodes = [
   'roster-limit',
   'student-limit',
   'class-limit',
+  'place-limit',
   'new-class-limit',
   'draft-limit',
   'rule-limit',

@@ -7,6 +7,7 @@ import {
   TOO_MANY_NEW_STUDENTS,
   TOO_MANY_RULES,
 } from '../../shared/rules/account-limits.ts'
+import { TOO_MANY_PLACES } from '../../shared/rules/class-places.ts'
 import { PASSKEY_TAKEN, TOO_MANY_PASSKEYS } from '../../shared/rules/passkeys.ts'
 import { WRONG_CODE } from '../../shared/rules/second-factor.ts'
 import { EMAIL_TAKEN } from '../../shared/rules/sign-up.ts'
@@ -61,6 +62,7 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
   },
   'student-limit': { status: 409, message: TOO_MANY_NEW_STUDENTS },
   'class-limit': { status: 409, message: TOO_MANY_CLASSES },
+  'place-limit': { status: 409, message: TOO_MANY_PLACES },
   'new-class-limit': { status: 409, message: TOO_MANY_NEW_CLASSES },
   'draft-limit': { status: 409, message: TOO_MANY_DRAFTS },
   'rule-limit': { status: 409, message: TOO_MANY_RULES },

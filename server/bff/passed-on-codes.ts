@@ -10,6 +10,7 @@ export const passedOnCodes = [
   'consent-needed',
   'student-limit',
   'class-limit',
+  'place-limit',
   'new-class-limit',
   'rule-limit',
   'factor-required',

@@ -23,6 +23,7 @@ export const errorStatuses: Readonly<Record<ApiErrorCode, readonly number[]>> = 
   'roster-limit': [409],
   'student-limit': [409],
   'class-limit': [409],
+  'place-limit': [409],
   'new-class-limit': [409],
   'rule-limit': [409],
   'email-taken': [409],
@@ -65,7 +66,7 @@ const PILOT: Codes = ['conflict']
 const VERSIONED: Codes = ['conflict']
 const PLANNED: Codes = ['trial-not-started', 'plan-expired', 'ios-expired']
 const CHARGED: Codes = ['conflict', 'provider-failed']
-const SEATED: Codes = ['conflict', 'roster-limit']
+const SEATED: Codes = ['conflict', 'roster-limit', 'place-limit']
 const ENTERED: Codes = [...SEATED, 'consent-needed', 'student-limit']
 const MADE: Codes = ['class-limit', 'new-class-limit']
 

@@ -17,6 +17,8 @@ export const ApiErrorCode = Type.Union([
   Type.Literal('student-limit'),
   /** As many classes as a teacher may have (shared/rules/account-limits.ts). */
   Type.Literal('class-limit'),
+  /** As many children as a teacher's classes may list together (shared/rules/class-places.ts). */
+  Type.Literal('place-limit'),
   /** More classes than one account may make within some weeks (shared/rules/account-limits.ts). */
   Type.Literal('new-class-limit'),
   /** As many rules as a plan may have (shared/rules/account-limits.ts). */

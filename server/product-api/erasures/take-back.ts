@@ -9,6 +9,7 @@ import { students } from '../db/schema/students.ts'
 import { conflict, notFound } from '../refusal.ts'
 import { type LockedRosters, withLockedRosters } from '../rosters/locks.ts'
 import { firstTaught, rostersWith } from '../rosters/members.ts'
+import { lockPlaces } from '../rosters/places.ts'
 import { lockSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
 import { isWhole, mayTakeBack, type Part, theirPart } from './way-back.ts'
@@ -16,7 +17,7 @@ import { isWhole, mayTakeBack, type Part, theirPart } from './way-back.ts'
 /**
  * Takes an erasure back: its children and classes are shown again as they were. Of a colleague's account, what the bearer
  * teaches comes back alone, and the account goes all the same. Throws 404 for one that the bearer may not take back or
- * that is over, and as `lockSeats` does if the plan has no room.
+ * that is over, and as `lockSeats` and `lockPlaces` do without room.
  */
 export async function takeBack(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -45,11 +46,13 @@ export async function takeBack(
       // Read again: a class may have lost its last teacher, or the bearer their rights, before it was locked.
       if ((await read()).isWhole !== found.isWhole) throw conflict()
       const { shown } = await waiting(tx, erasureId, part)
-      const open = [...shown, ...(await rostersWith(tx, studentIds))]
-      const seats = await lockSeats(locked, await firstTaught(tx, [...new Set(open)]))
+      const open = [...new Set([...shown, ...(await rostersWith(tx, studentIds))])]
+      const places = await lockPlaces(locked, { rosters: open })
+      const seats = await lockSeats(locked, await firstTaught(tx, open))
       await show(locked, { studentIds, shown })
       await tx.delete(erasureStudents).where(isAmong(erasureStudents.studentId, studentIds))
       await tx.delete(erasureRosters).where(isAmong(erasureRosters.rosterId, classIds))
+      await places.check()
       await seats.check()
     })
     if (found.isWhole)

@@ -25,6 +25,7 @@ import {
   rostersWith,
   type StudentRow,
 } from './members.ts'
+import { lockPlaces } from './places.ts'
 import { lockSeats } from './seats.ts'
 
 export type ListedStudent = NonNullable<BodyOf<typeof saveRoster>['students']>[number]
@@ -137,7 +138,8 @@ export function newStudent(given: ListedStudent, roster: RosterRow, rules: Rules
 /**
  * Makes a roster's children those of a list, based on `members`: creates new ones, adds those of `joining`,
  * and with `leaving` removes some. Returns the ids in list order, and whose fields changed. Throws 400 for
- * problems with the list, 403 if a parent would change a class or its children, 409 if the plan has no room.
+ * problems with the list, 403 if a parent would change a class or its children, 409 if the plan or the
+ * classes have no room.
  */
 export async function saveList(
   locked: LockedRosters,
@@ -188,8 +190,11 @@ export async function saveList(
   await requireFamilyRosters(locked.tx, locked.bearer, [roster.id, ...shared])
   const present = new Set(members.map(({ id }) => id))
   const arriving = studentIds.filter((id) => !present.has(id))
-  if (written.some(({ id }) => !known.has(id))) await locked.lockMakers([locked.bearer.accountId])
-  const seats = arriving.length > 0 ? await lockSeats(locked, [{ teacher, schoolId: roster.schoolId }]) : null
+  // Whoever makes new children is locked with the teachers: of those who make something, all at once.
+  const makers = written.some(({ id }) => !known.has(id)) ? [locked.bearer.accountId] : []
+  const isFilled = arriving.length > 0
+  const places = isFilled ? await lockPlaces(locked, { rosters: [roster.id], makers }) : null
+  const seats = isFilled ? await lockSeats(locked, [{ teacher, schoolId: roster.schoolId }]) : null
   await writeStudents(locked, written)
   const inRoster = (studentId: string) => ({ rosterId: roster.id, studentId })
   await removeMemberships(
@@ -197,6 +202,7 @@ export async function saveList(
     leaving.map(({ id }) => inRoster(id)),
   )
   await addMemberships(locked, arriving.map(inRoster))
+  await places?.check()
   await seats?.check()
   return { studentIds, changed, isChanged: written.length + leaving.length + arriving.length > 0 }
 }

@@ -17,6 +17,7 @@ import {
   type StudentRow,
   teacherOf,
 } from './members.ts'
+import { lockPlaces } from './places.ts'
 import { lockSeats } from './seats.ts'
 
 interface CallRequest extends Pick<Product, 'db' | 'clock'> {
@@ -57,9 +58,11 @@ export async function addStudent({ db, clock, bearer, params, query }: CallReque
         await requireFamilyRosters(tx, bearer, await rostersWith(tx, [studentId]))
         const rules = await rulesOf(locked, rosterId, teacher)
         requireUniqueName(child, inRosters.get(rosterId) ?? [], rules)
+        const places = await lockPlaces(locked, { rosters: [rosterId] })
         const seats = await lockSeats(locked, [{ teacher, schoolId: roster.schoolId }])
         await removeMemberships(locked, leaving)
         await addMemberships(locked, [{ rosterId, studentId }])
+        await places.check()
         await seats.check()
         locked.recordChange({ rosters: [rosterId] })
       } else await removeMemberships(locked, leaving)

@@ -16,6 +16,7 @@ import { addMemberships, type Membership, removeMemberships } from './change.ts'
 import { type LockedRosters, withLockedRosters } from './locks.ts'
 import { firstTaught, type RosterRow, readMembers, type StudentRow } from './members.ts'
 import { recordPlaced, requireUnplaced } from './placed.ts'
+import { lockPlaces } from './places.ts'
 import { lockSeats } from './seats.ts'
 
 type Body = BodyOf<typeof updateRosters>
@@ -79,12 +80,14 @@ async function moveLocked(
   if (body.again) await requireUnplaced(locked, children, new Set(body.again))
   requireUniqueNames(next, { children, members, leaving })
 
+  const places = await lockPlaces(locked, { rosters: targets })
   const seats = await lockSeats(locked, await firstTaught(tx, targets), school)
   const done = await activateAndDeactivate(locked, next)
   await recordPlaced(locked, next)
   await changeGrades(locked, next)
   await removeMemberships(locked, leaving)
   await addMemberships(locked, arriving)
+  await places.check()
   await seats.check()
   locked.recordChange({ rosters: changing })
   return done

@@ -11,6 +11,7 @@ import { conflict } from '../refusal.ts'
 import { addMemberships, type Membership, removeMemberships, writeStudents } from '../rosters/change.ts'
 import { type LockedRosters, withLockedRosters } from '../rosters/locks.ts'
 import { markPlaced } from '../rosters/placed.ts'
+import { lockPlaces } from '../rosters/places.ts'
 import { lockSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
 import { type CurrentRosters, readCurrentRosters } from './current-rosters.ts'
@@ -30,7 +31,7 @@ const MAX_TRIES = 3
 /**
  * Writes what an upload was reported to do, in one transaction and only once: a repeat does nothing. Throws 428 if it has
  * new children and the bearer has not agreed that they may enter them, 409 if rosters have changed since, after making
- * the report again, and 409 if a plan has no room.
+ * the report again, and 409 if a plan or somebody's classes have no room.
  */
 export async function commitUpload(parts: Replanning, bearer: Bearer, uploadId: string): Promise<void> {
   const { state, students: reported } = await ownUpload(parts.db, { ...parts, bearer }, uploadId)
@@ -109,7 +110,11 @@ async function write(
   const taking = plan.flatMap(({ target }) =>
     target ? [{ teacher: target.teacher.account, schoolId: target.schoolId }] : [],
   )
-  await locked.lockMakers([locked.bearer.accountId, ...taking.map(({ teacher }) => teacher.id)])
+  const places = await lockPlaces(locked, {
+    rosters: plan.flatMap(({ target }) => target?.rosterId ?? []),
+    teachers: taking.map(({ teacher }) => teacher.id),
+    makers: [locked.bearer.accountId],
+  })
   const seats = await lockSeats(locked, taking)
   const classIds = await makeClasses(locked, plan)
   const rosterIdOf = (target: Target) => target.rosterId ?? classIds.get(newClassKey(target)) ?? ''
@@ -144,6 +149,7 @@ async function write(
   const touched = [...joined, ...left].map(({ rosterId }) => rosterId)
   const changedIds = [...new Set(changed.flatMap(({ child }) => child?.id ?? []))]
   locked.recordChange({ rosters: touched, students: changedIds })
+  await places.check()
   await seats.check()
 
   const before = new Map(plan.flatMap(({ child }) => (child ? [[child.id, child]] : [])))

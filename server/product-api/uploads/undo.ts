@@ -14,6 +14,7 @@ import {
 import { type LockedRosters, withLockedRosters } from '../rosters/locks.ts'
 import { firstTaught, readMembers, type StudentRow } from '../rosters/members.ts'
 import { type PlacedBefore, restorePlaced } from '../rosters/placed.ts'
+import { lockPlaces } from '../rosters/places.ts'
 import { lockSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
 import { ownClasses, ownStudents, returnableStudents } from './own-classes.ts'
@@ -127,6 +128,7 @@ async function revert(locked: LockedRosters, done: Done): Promise<number> {
     return false
   })
   const opened = [...new Set(returning.map(({ rosterId }) => rosterId))]
+  const places = await lockPlaces(locked, { rosters: opened })
   const seats = await lockSeats(locked, await firstTaught(tx, opened))
   for (const some of inPieces(leaving)) await removeMemberships(locked, some)
   for (const some of inPieces(returning)) await addMemberships(locked, some)
@@ -152,6 +154,7 @@ async function revert(locked: LockedRosters, done: Done): Promise<number> {
       ({ studentId }) => children.has(studentId) && (!created.has(studentId) || put.has(studentId)),
     ),
   )
+  await places.check()
   await seats.check()
 
   const emptied = done.classes.filter(

@@ -12,7 +12,12 @@ const NO_ROOM =
   'This file has more students than the subscription covers. Nothing was saved. Contact support to raise the limit.'
 
 /** More that is new than somebody may have or make: told in its own words. */
-const tooMuch: ReadonlySet<string | null> = new Set(['student-limit', 'class-limit', 'new-class-limit'])
+const tooMuch: ReadonlySet<string | null> = new Set([
+  'student-limit',
+  'class-limit',
+  'place-limit',
+  'new-class-limit',
+])
 
 /** Each plans its whole file again, and more files than these cannot be sent. */
 const SAVES: Allowance = { limit: 120, seconds: 3_600 }

@@ -19,6 +19,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   'roster-limit': 409,
   'student-limit': 409,
   'class-limit': 409,
+  'place-limit': 409,
   'new-class-limit': 409,
   'draft-limit': 409,
   'rule-limit': 409,
@@ -99,7 +100,13 @@ t.test('what the product API calls invalid is the request’s fault, not ours', 
 })
 
 t.test('how much one account may make is told in our own words', async (t) => {
-  for (const code of ['student-limit', 'class-limit', 'new-class-limit', 'rule-limit'] as const)
+  for (const code of [
+    'student-limit',
+    'class-limit',
+    'place-limit',
+    'new-class-limit',
+    'rule-limit',
+  ] as const)
     t.match(publicErrorOf(new UpstreamError('conflict', 'me', { status: 409, code })), { status: 409, code })
 })
 

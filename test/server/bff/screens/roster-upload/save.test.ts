@@ -17,4 +17,5 @@ t.test('why a file is not saved is told: changed rosters, no room, too much that
   t.match(await told('student-limit'), { code: 'student-limit', message: /within 30 days/ })
   t.match(await told('new-class-limit'), { code: 'new-class-limit', message: /^More classes were made/ })
   t.match(await told('class-limit'), { code: 'class-limit', message: /can have 200 classes/ })
+  t.match(await told('place-limit'), { code: 'place-limit', message: /list 3,000 students/ })
 })
