@@ -12,6 +12,9 @@ import { isFormerOf } from './former.ts'
 /** As many results as a person will read through. */
 const MAX_RESULTS = 20
 type Seeker = Pick<Product, 'db' | 'clock'> & { readonly bearer: Bearer }
+/** The last character there is: what begins with a text comes before that text with it. */
+const LAST_OF_ALL = String.fromCodePoint(0x10ffff)
+
 /** Leaves out manual entries, except for the people who made them and can come back to them. */
 const isFindable = ({ db, clock, bearer }: Seeker, id: AnyPgColumn): SQL | undefined =>
   or(notLike(id, 'manual-%'), isFormerOf(db, clock, bearer.accountId, id))
@@ -43,25 +46,73 @@ export const districtInstitution = ({ id, name, state }: District): ListedDistri
   state,
 })
 
+/**
+ * Schools of which a text is looked for first, in the order of the list: a word such as Elementary is in so many names
+ * that all it takes is in these, and sorting all of them by name would take the database longer than a page may.
+ */
+const LOOKED_AT_FIRST = 2_000
+/** Of schools whose name begins with a text, those that are sorted as in lists. */
+const MAX_BEGINNING = 500
+
 /** Schools whose name or city contains the text (S7.61?), those first whose name begins with it. */
-export async function findSchools({ db, clock, bearer }: Seeker, text: string): Promise<ListedSchool[]> {
-  const order = [beginsFirst(schools.name, text), asc(schools.nameOrder), asc(schools.id)]
-  // Each by its own index, and no more of them than are shown: a word such as Elementary is in every name.
-  const firstBy = (column: AnyPgColumn) =>
-    db
-      .select({ id: schools.id })
-      .from(schools)
-      .where(and(isFindable({ db, clock, bearer }, schools.id), containsText(column, text)))
-      .orderBy(...order)
-      .limit(MAX_RESULTS)
+export async function findSchools(seeker: Seeker, text: string): Promise<ListedSchool[]> {
+  const { db } = seeker
+  const ids = await Promise.all([
+    beginningWith(seeker, text),
+    firstBy(seeker, 'name', text),
+    firstBy(seeker, 'city', text),
+  ])
   const found = await db
     .select({ school: schools, district: districts })
     .from(schools)
     .leftJoin(districts, eq(districts.id, schools.districtId))
-    .where(inArray(schools.id, sql`(${firstBy(schools.name)} union ${firstBy(schools.city)})`))
-    .orderBy(...order)
+    .where(inArray(schools.id, ids.flat()))
+    .orderBy(beginsFirst(schools.name, text), asc(schools.nameOrder), asc(schools.id))
     .limit(MAX_RESULTS)
   return found.map(({ school, district }) => schoolInstitution(school, district))
+}
+
+/** By the index of names as they are written, whatever the language of the database. */
+async function beginningWith(seeker: Seeker, text: string): Promise<string[]> {
+  const name = sql`lower(${schools.name})`
+  const from = sql`lower(${text})`
+  const found = await seeker.db
+    .select({ id: schools.id })
+    .from(schools)
+    .where(
+      and(
+        isFindable(seeker, schools.id),
+        sql`${name} ~>=~ ${from} and ${name} ~<~ (${from} || ${LAST_OF_ALL})`,
+      ),
+    )
+    .orderBy(sql`${name} using ~<~`)
+    .limit(MAX_BEGINNING)
+  return found.map(({ id }) => id)
+}
+
+/** The first of the list that have it in a column: by the index of the column where few have it. */
+async function firstBy(seeker: Seeker, column: 'name' | 'city', text: string): Promise<string[]> {
+  const { db } = seeker
+  const first = db
+    .select({ id: schools.id, text: schools[column], nameOrder: schools.nameOrder })
+    .from(schools)
+    .orderBy(asc(schools.nameOrder), asc(schools.id))
+    .limit(LOOKED_AT_FIRST)
+    .as('first')
+  const ofMany = await db
+    .select({ id: first.id })
+    .from(first)
+    .where(and(isFindable(seeker, first.id), sql`position(lower(${text}) in lower(${first.text})) > 0`))
+    .orderBy(first.nameOrder, first.id)
+    .limit(MAX_RESULTS)
+  if (ofMany.length === MAX_RESULTS) return ofMany.map(({ id }) => id)
+  const ofFew = await db
+    .select({ id: schools.id })
+    .from(schools)
+    .where(and(isFindable(seeker, schools.id), containsText(schools[column], text)))
+    .orderBy(asc(schools.nameOrder), asc(schools.id))
+    .limit(MAX_RESULTS)
+  return ofFew.map(({ id }) => id)
 }
 
 /** The schools of a district, by name. */

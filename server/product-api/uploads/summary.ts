@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { uploadReport } from '../../contract/uploads.ts'
 import type { Db } from '../db/open.ts'
@@ -21,7 +21,7 @@ export const NO_ROWS: Summary = {
   wholeName: null,
 }
 
-/** Stores it with the upload whenever its rows are written: a report looks at one page of them. */
+/** Stores it with the upload whenever its rows are written, and what they take: a report looks at one page of them. */
 export async function keepSummary(tx: Db, id: string): Promise<void> {
   const isOf = eq(rosterUploadRows.uploadId, id)
   const perStatus = await tx
@@ -44,5 +44,7 @@ export async function keepSummary(tx: Db, id: string): Promise<void> {
     questioned: await questionedRows(tx, id),
     wholeName: await firstWholeName(tx, id),
   }
-  await tx.update(rosterUploads).set({ summary }).where(eq(rosterUploads.id, id))
+  const bytes = sql`(
+    select coalesce(sum(pg_column_size(one.*)), 0)::integer from ${rosterUploadRows} as one where one.upload_id = ${id})`
+  await tx.update(rosterUploads).set({ summary, bytes }).where(eq(rosterUploads.id, id))
 }

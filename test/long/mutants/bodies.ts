@@ -183,4 +183,26 @@ export const bodies: readonly Mutant[] = [
     STAGING_TEST,
     'a small file waits for no large one',
   ),
+  mutant(
+    'undo-gives-way',
+    'a school’s only Undo gives way to files that nobody has saved',
+    {
+      file: 'server/product-api/uploads/make-room.ts',
+      from: '1 + Number(next?.isSaved)',
+      to: '1',
+    },
+    'test/server/product-api/uploads/make-room.test.ts',
+    'of schools what was not saved gives way before what can be undone',
+  ),
+  mutant(
+    'every-school-sorted',
+    'a word that is in every school’s name holds the database up',
+    {
+      file: 'server/product-api/institutions/search.ts',
+      from: 'if (ofMany.length === MAX_RESULTS) return',
+      to: 'if (ofMany.length > MAX_RESULTS) return',
+    },
+    'test/server/product-api/whole-tables.test.ts',
+    'of a word in every name only the first of the list are looked at',
+  ),
 ]

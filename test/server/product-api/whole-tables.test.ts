@@ -84,6 +84,24 @@ t.test('nobody’s lists and searches look at everybody’s rows', async (t) => 
   }
 })
 
+t.test('of a word in every name only the first of the list are looked at', async (t) => {
+  const { db, clock } = await schoolsApi()
+  await db.execute(sql`insert into schools (id, name, city, state, zip)
+    select 's-' || n, md5(n::text) || ' Elementary', 'City ' || md5((-n)::text), 'CA', '94601'
+    from generate_series(1, 5000) as n union all
+    select 't-' || n, 'Mentary ' || n, 'Lincoln', 'CA', '94601' from generate_series(1, 12) as n`)
+  await db.execute(sql`analyze schools`)
+  const find = () => findSchools({ db, clock, bearer: bearerOf('alma') }, 'mentary')
+  const found = (await find()).map(({ schoolName }) => schoolName)
+  const { rows } = await db.execute<{ name: string }>(sql`select name from schools
+    where name like '% Elementary' order by name_order limit 8`)
+  const beginning = Array.from({ length: 12 }, (_, at) => `Mentary ${at + 1}`)
+  t.same(found, [...beginning, ...rows.map(({ name }) => name)], 'those that begin with it come first')
+  const plans = (await plansOf(db, find)).join('\n\n')
+  t.notMatch(plans, /schools_name_grams|Seq Scan on schools/)
+  t.match(plans, /schools_name_beginning/)
+})
+
 t.test('a school is found by any part of its name, in any script', async (t) => {
   const { db, clock } = await schoolsApi()
   const names = ['Ridgeview', 'École Élémentaire', 'Škola 中央小学校', 'St. Mary’s', 'a|b\u001fc', 'Iŋ']

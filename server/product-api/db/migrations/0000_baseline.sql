@@ -908,6 +908,7 @@ CREATE TABLE "roster_uploads" (
 	"students" jsonb NOT NULL,
 	"seat_plans" jsonb NOT NULL,
 	"summary" jsonb NOT NULL,
+	"bytes" integer DEFAULT 0 NOT NULL,
 	"plan_hash" text NOT NULL,
 	"staged_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
@@ -1090,6 +1091,7 @@ CREATE INDEX "districts_entered_by" ON "districts" USING btree ("entered_by","en
 CREATE INDEX "schools_district" ON "schools" USING btree ("district_id","name_order","id");--> statement-breakpoint
 CREATE INDEX "schools_name_grams" ON "schools" USING gin ((string_to_array(regexp_replace(substr(lower("name"), 1), '(...)', '\1' || chr(31), 'g'), chr(31)) || string_to_array(regexp_replace(substr(lower("name"), 2), '(...)', '\1' || chr(31), 'g'), chr(31)) || string_to_array(regexp_replace(substr(lower("name"), 3), '(...)', '\1' || chr(31), 'g'), chr(31))));--> statement-breakpoint
 CREATE INDEX "schools_city_grams" ON "schools" USING gin ((string_to_array(regexp_replace(substr(lower("city"), 1), '(...)', '\1' || chr(31), 'g'), chr(31)) || string_to_array(regexp_replace(substr(lower("city"), 2), '(...)', '\1' || chr(31), 'g'), chr(31)) || string_to_array(regexp_replace(substr(lower("city"), 3), '(...)', '\1' || chr(31), 'g'), chr(31))));--> statement-breakpoint
+CREATE INDEX "schools_name_beginning" ON "schools" USING btree (lower("name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "schools_name_words" ON "schools" USING gin (to_tsvector('simple', translate(normalize(regexp_replace(normalize("name", NFD), '[\u0300-\u036f]', '', 'g'), NFC), '.,''’/_@&()-øØłŁđĐħĦŧŦı', '           oOlLdDhHtTi')));--> statement-breakpoint
 CREATE INDEX "schools_name_order" ON "schools" USING btree ("name_order","id");--> statement-breakpoint
 CREATE INDEX "schools_entered_by" ON "schools" USING btree ("entered_by","entered_at") WHERE entered_by is not null;--> statement-breakpoint

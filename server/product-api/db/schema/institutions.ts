@@ -46,6 +46,7 @@ export const schools = pgTable(
     index('schools_district').on(t.districtId, t.nameOrder, t.id),
     index('schools_name_grams').using('gin', textGrams(t.name)),
     index('schools_city_grams').using('gin', textGrams(t.city)),
+    index('schools_name_beginning').on(sql`lower(${t.name}) text_pattern_ops`),
     index('schools_name_words').using('gin', textWords(t.name)),
     index('schools_name_order').on(t.nameOrder, t.id),
     index('schools_entered_by').on(t.enteredBy, t.enteredAt).where(sql`entered_by is not null`),

@@ -45,6 +45,8 @@ export const rosterUploads = pgTable(
     seatPlans: jsonb('seat_plans').$type<UsedSeatPlan[]>().notNull(),
     /** What a report tells of all its rows, as they were written last. */
     summary: jsonb().$type<Summary>().notNull(),
+    /** What its rows take of the disk, as they were written last. */
+    bytes: integer().notNull().default(0),
     /** Hash of everything that would be written, so that what was reviewed is what is done. */
     planHash: text('plan_hash').notNull(),
     stagedAt: instant('staged_at').notNull(),
