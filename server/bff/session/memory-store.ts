@@ -177,6 +177,7 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
       for (const window of windows) counters.delete(`${group} ${window}`)
     },
 
+    isNearlyFull: async () => false,
     async ping() {},
     time: async () => null,
     async close() {},

@@ -1,7 +1,8 @@
 import type { Clock } from '../../clock.ts'
 import type { WriteDurably } from './durable-writes.ts'
+import type { FreeMemory } from './free-memory.ts'
 import { sha256 } from './hashing.ts'
-import { createListLimit } from './list-limit.ts'
+import { listLimit } from './list-limit.ts'
 import { orStoreUnavailable } from './redis.ts'
 import type { ScriptedRedis } from './redis-scripts.ts'
 import type { Identity } from './session.ts'
@@ -28,6 +29,7 @@ interface ListParts {
   readonly sealerOf: (list: string) => SessionSealer
   readonly lifetimes: StoreParts['lifetimes']
   readonly clock: Clock
+  readonly freeMemory: () => Promise<FreeMemory>
 }
 
 /** The part of an entry that is sealed into a list. */
@@ -47,8 +49,14 @@ const UNREAD = 'unread'
  * id to its sealed entry, and `session-ends:{l}` to the end of its absolute life. Reading a session never
  * touches them.
  */
-export function redisLists({ redis, write, sealerOf, lifetimes, clock }: ListParts): SessionLists {
-  const mostListed = createListLimit(redis, clock)
+export function redisLists({
+  redis,
+  write,
+  sealerOf,
+  lifetimes,
+  clock,
+  freeMemory,
+}: ListParts): SessionLists {
   const openEntry = (list: string, hash: string, sealed: Buffer): Entry | undefined => {
     const { value } = sealerOf(list).open(sealed, entryContext(list, hash))
     return value === undefined ? undefined : { ...notInOldEntries, ...(value as Entry) }
@@ -101,7 +109,7 @@ export function redisLists({ redis, write, sealerOf, lifetimes, clock }: ListPar
       const endsAt = startedAt + lifetimes[kind].absolute * 1000
       const entry: Entry = { kind, accountId, way, browser, startedAt, revocation: revocationOf(grant) }
       const now = clock.now().getTime()
-      const most = await mostListed()
+      const most = listLimit(await freeMemory())
       const crowded = await Promise.all(
         lists.map(async (list) => {
           const sealed = sealerOf(list).seal(entry, entryContext(list, hash))

@@ -2,7 +2,9 @@ import type { Cluster, Redis } from 'ioredis'
 import { createSealer } from '../../sealing.ts'
 import type { KeysAlone } from '../config/keys-alone.ts'
 import { durableWrites } from './durable-writes.ts'
+import { createFreeMemory } from './free-memory.ts'
 import { sha256 } from './hashing.ts'
+import { isNearlyFull } from './list-limit.ts'
 import { orStoreUnavailable } from './redis.ts'
 import { grantKeyOf, redisLists, sessionKeyOf } from './redis-lists.ts'
 import { redisRecords } from './redis-records.ts'
@@ -47,6 +49,7 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
 
   const writer = parts.writer === undefined ? redis : withScripts(parts.writer)
   const write = durableWrites(writer, replicaWaitMs)
+  const freeMemory = createFreeMemory(redis, clock)
   const end = async (hash: string, reason: EndReason) =>
     (await write('endSession', keysOf(hash), reason, TOMBSTONE_MS)) === 1
   /** Seals a session again that was sealed with our keys alone; if that fails, the next read does it. */
@@ -61,7 +64,7 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
 
   const store: SessionStore = {
     ...redisRecords(redis, sealer, clock),
-    ...redisLists({ redis, write, sealerOf, lifetimes, clock }),
+    ...redisLists({ redis, write, sealerOf, lifetimes, clock, freeMemory }),
 
     async create({ id, identity, grant, startedAt, touchedAt }) {
       const places = keysOf(sha256(id))
@@ -111,6 +114,8 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
 
     destroy: (id, reason) => end(sha256(id), reason),
     destroyByHash: end,
+
+    isNearlyFull: async () => isNearlyFull(await freeMemory()),
 
     async ping() {
       await orStoreUnavailable(redis.ping())

@@ -164,6 +164,8 @@ export interface SessionStore extends SessionLists {
   /** Starts a group's windows anew, as if nothing had been counted. */
   clearCounters(group: string, windows: readonly string[]): Promise<void>
 
+  /** Whether little of its memory is left, which is kept for those who have used little of it. */
+  isNearlyFull(): Promise<boolean>
   ping(): Promise<void>
   /** The store's own time; null if that is this process's. */
   time(): Promise<Date | null>

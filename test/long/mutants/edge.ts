@@ -111,10 +111,21 @@ export const edge: readonly Mutant[] = [
     'free accounts with a thousand devices each fill Redis, and nobody can sign in',
     {
       file: 'server/bff/session/redis-lists.ts',
-      from: 'const most = await mostListed()',
+      from: 'const most = listLimit(await freeMemory())',
       to: 'const most = 1_000',
     },
     'test/server/bff/session/list-limit.test.ts',
     'teachers who open devices without end do not fill Redis, and others get in',
+  ),
+  mutant(
+    'devices-of-one-network',
+    'one network opens devices until nothing is left of Redis for others',
+    {
+      file: 'server/bff/auth/device-sign-ins.ts',
+      from: '(await store.isNearlyFull()) ? MAX_WHEN_FULL',
+      to: 'false ? MAX_WHEN_FULL',
+    },
+    'test/server/bff/auth/many-devices.test.ts',
+    'where little memory is left, a network has the devices of a school',
   ),
 ]

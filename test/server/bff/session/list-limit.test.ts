@@ -1,5 +1,6 @@
 import t from 'tap'
-import { limitIn, MIN_LISTED } from '../../../../server/bff/session/list-limit.ts'
+import { freeIn } from '../../../../server/bff/session/free-memory.ts'
+import { isNearlyFull, listLimit, MIN_LISTED } from '../../../../server/bff/session/list-limit.ts'
 import { MAX_LISTED } from '../../../../server/bff/session/session-list.ts'
 import { systemClock } from '../../../../server/clock.ts'
 import { privateRedis } from '../../../support/redis-server.ts'
@@ -9,15 +10,17 @@ import { newSession } from '../../../support/sessions.ts'
 const MEGABYTE = 1024 * 1024
 
 t.test('the less memory Redis has left, the fewer sessions a list has', (t) => {
-  const limit = (most: number, used: number) =>
-    limitIn(
+  const free = (most: number, used: number) =>
+    freeIn(
       `# Memory\r\nused_memory:${used * MEGABYTE}\r\nused_memory_rss:1\r\nmaxmemory:${most * MEGABYTE}\r\n`,
     )
+  const limit = (most: number, used: number) => listLimit(free(most, used))
   t.same(
     [limit(0, 900), limit(2_048, 64), limit(512, 128), limit(512, 412), limit(512, 500), limit(512, 513)],
     [MAX_LISTED, MAX_LISTED, 655, 170, MIN_LISTED, MIN_LISTED],
   )
-  t.equal(limitIn(''), MAX_LISTED)
+  t.equal(freeIn(''), null)
+  t.same([free(0, 900), free(512, 383), free(512, 385)].map(isNearlyFull), [false, false, true])
   t.end()
 })
 
