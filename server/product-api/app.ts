@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } f
 import type { Clock } from '../clock.ts'
 import { sendPlays } from '../contract/send-plays.ts'
 import { knownProperties } from '../known-properties.ts'
+import { createLateness, type Lateness } from '../lateness.ts'
 import { DRAIN_MS, drain } from '../operations/drain.ts'
 import { health } from '../operations/health.ts'
 import { noStore } from '../operations/no-store.ts'
@@ -95,6 +96,8 @@ export async function buildProductApi(parts: {
   mailer: Mailer
   /** Default: hashed at production's cost. */
   passwords?: Passwords
+  /** Default: that of the event loop of this process. */
+  lateness?: Lateness
   metrics?: Metrics
   traces?: Traces | null
 }): Promise<ProductApi> {
@@ -147,6 +150,8 @@ export async function buildProductApi(parts: {
     parts.passwords ??
     createPasswords(costOf(parts.config.passwordCost), createWorkQueue({ metrics: metrics.hashing }))
   passwords.expect(await highestCost(parts.db))
+  const lateness = parts.lateness ?? createLateness()
+  app.addHook('onClose', async () => lateness.end())
   const product: Product = {
     db: parts.db,
     clock: parts.clock,
@@ -154,7 +159,10 @@ export async function buildProductApi(parts: {
     mailer: parts.mailer,
     cards: parts.config.cards && stripeProvider(parts.config.cards),
     passwords,
-    reads: createReadTurns(parts.config.database.size, metrics.readTurns),
+    reads: createReadTurns(parts.config.database.size, {
+      lateMs: () => lateness.ms(),
+      metrics: metrics.readTurns,
+    }),
     metrics,
     openings: createOpeningRecorder(parts),
     sealer: createSealer(parts.config.studentPasswordKeys),

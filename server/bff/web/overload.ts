@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { api, href } from '../../../shared/paths.ts'
 import { isClosed } from '../../disconnected.ts'
+import { createLateness } from '../../lateness.ts'
 import { PublicError } from '../errors.ts'
 import { siteOf } from '../session/network-address.ts'
 import { createNetworkCounts } from '../session/network-counts.ts'
@@ -22,7 +23,6 @@ export interface OverloadLimits {
 }
 /** With 400 clients on two cores, 32 in progress kept the 99th percentile under half a second. */
 export const LIMITS: OverloadLimits = { most: 512, whileLate: 32, lateMs: 150, ofOneNetwork: 384 }
-const SAMPLE_MS = 100
 const SCREENS = href(api.screen, { screen: '' })
 
 interface Options {
@@ -39,13 +39,8 @@ interface Options {
 export const overload = fp(async (app: FastifyInstance, { metrics, reads, limits = LIMITS }: Options) => {
   const opened = createNetworkCounts()
   let inProgress = 0
-  let late = 0
-  let due = performance.now() + SAMPLE_MS
-  const sampler = setInterval(() => {
-    late = performance.now() - due
-    due = performance.now() + SAMPLE_MS
-  }, SAMPLE_MS).unref()
-  app.addHook('onClose', async () => clearInterval(sampler))
+  const lateness = createLateness()
+  app.addHook('onClose', async () => lateness.end())
 
   app.decorateReply('leaveProgress', undefined)
   app.addHook('onRoute', (route) => {
@@ -89,7 +84,8 @@ export const overload = fp(async (app: FastifyInstance, { metrics, reads, limits
     done()
   })
 
-  const mayBegin = () => inProgress < limits.whileLate || (inProgress < limits.most && late < limits.lateMs)
+  const mayBegin = () =>
+    inProgress < limits.whileLate || (inProgress < limits.most && lateness.ms() < limits.lateMs)
 
   function begin(request: FastifyRequest, reply: FastifyReply, done: Done): void {
     if (mayBegin()) {

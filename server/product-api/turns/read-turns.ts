@@ -8,6 +8,9 @@ import { createWorkQueue, type QueueMetrics, type WorkQueue } from './work-queue
 const READS_PER_CONNECTION = 1.6
 /** The share of them that one sender has at most: slow reads of one person leave the others places. */
 const SHARE_OF_ONE = 0.75
+/** How many of them one sender has while the event loop is so late: what they read is dear, or the machine is busy. */
+const OF_ONE_WHILE_LATE = 2
+const LATE_MS = 100
 /** Longest that a read waits to begin: less than a person waits for a page. */
 const LONGEST_WAIT_MS = 250
 
@@ -23,10 +26,13 @@ const placesOf = new WeakMap<FastifyRequest, RequestPlaces>()
  * The turns of the calls that read. Without them, all that is sent is begun at once, everything is late, whoever asked
  * has given up by the time it is answered, and nothing is answered in time (docs/decisions/158-reads-take-turns.md).
  */
-export const createReadTurns = (connections: number, metrics?: QueueMetrics): ReadTurns => ({
+export const createReadTurns = (
+  connections: number,
+  { lateMs, metrics }: { readonly lateMs: () => number; readonly metrics?: QueueMetrics },
+): ReadTurns => ({
   queue: createWorkQueue({
     places: readsAtOnce(connections),
-    placesOfOne: readsAtOnceOfOne(connections),
+    placesOfOne: () => (lateMs() < LATE_MS ? readsAtOnceOfOne(connections) : OF_ONE_WHILE_LATE),
     longestWaitMs: LONGEST_WAIT_MS,
     metrics,
   }),

@@ -44,8 +44,8 @@ export interface QueueMetrics {
 interface QueueOptions {
   /** How many run at once. */
   readonly places?: number
-  /** How many of them one sender has at most: the rest stay free for the others. */
-  readonly placesOfOne?: number
+  /** How many of them one sender has at most, now: the rest stay free for the others. */
+  readonly placesOfOne?: () => number
   readonly longestWaitMs?: number
   readonly metrics?: QueueMetrics
 }
@@ -60,7 +60,7 @@ const shareOfMachine = Math.min(MAX_PLACES, Math.max(1, Math.floor(availablePara
 
 export function createWorkQueue({
   places = shareOfMachine,
-  placesOfOne = places,
+  placesOfOne = () => places,
   longestWaitMs = LONGEST_WAIT_MS,
   metrics,
 }: QueueOptions = {}): WorkQueue {
@@ -72,7 +72,7 @@ export function createWorkQueue({
   let running = 0
   let averageMs = 0
 
-  const hasPlace = (sender: string) => (runningOf.get(sender) ?? 0) < placesOfOne
+  const hasPlace = (sender: string) => (runningOf.get(sender) ?? 0) < placesOfOne()
   const canBegin = (sender: string) => running < places && hasPlace(sender)
   const lengthOf = (sender: string) => lines.get(sender)?.length ?? 0
   const allWaiting = () => [...lines.values()].reduce((sum, { length }) => sum + length, 0)
@@ -146,15 +146,17 @@ export function createWorkQueue({
       metrics?.waiting(allWaiting())
     })
 
-  /** Passes the place on to whoever has waited longest of the sender whose turn it is. */
+  /** Passes free places on, each to whoever has waited longest of the sender whose turn it is. */
   const passOn = () => {
-    const sender = order.next([...lines.keys()].filter(hasPlace))
-    if (sender === undefined) return
-    begins(sender)
-    lines.get(sender)?.[0]?.begin()
-    const rest = lines.get(sender)
-    lines.delete(sender)
-    if (rest !== undefined) lines.set(sender, rest)
+    while (running < places) {
+      const sender = order.next([...lines.keys()].filter(hasPlace))
+      if (sender === undefined) return
+      begins(sender)
+      lines.get(sender)?.[0]?.begin()
+      const rest = lines.get(sender)
+      lines.delete(sender)
+      if (rest !== undefined) lines.set(sender, rest)
+    }
   }
 
   return {

@@ -142,7 +142,7 @@ export const turns: readonly Mutant[] = [
     'slow reads of one person take every turn there is',
     {
       file: 'server/product-api/turns/read-turns.ts',
-      from: 'placesOfOne: readsAtOnceOfOne(connections),\n',
+      from: 'placesOfOne: () => (lateMs() < LATE_MS ? readsAtOnceOfOne(connections) : OF_ONE_WHILE_LATE),\n',
       to: '',
     },
     'test/server/product-api/turns/read-turns.test.ts',
