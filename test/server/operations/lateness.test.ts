@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
-import { createLateness } from '../../server/lateness.ts'
+import { createLateness } from '../../../server/operations/lateness.ts'
 
 t.test('an event loop that was held up is late, by as much', async (t) => {
   const lateness = createLateness()
