@@ -66,8 +66,13 @@ export const rosterPasswords = call({
         ),
         /** When the child was last signed in on a device of the class; null if never. */
         signedInAt: withFallback(Type.Union([Instant, Type.Null()]), null),
-        /** Where the child is chosen now, and since when it is signed in there; null if nowhere. */
-        session: withFallback(OrNull(Type.Object({ signedInAt: OrNull(Instant) })), null),
+        /** Where the child is chosen now, when its tokens were made, and since when it is signed in; null if nowhere. */
+        session: withFallback(
+          OrNull(
+            Type.Object({ renewedAt: withFallback(OrNull(Instant), null), signedInAt: OrNull(Instant) }),
+          ),
+          null,
+        ),
         lastPlay: withFallback(OrNull(LastPlay), null),
       }),
     ),

@@ -13,11 +13,11 @@ export const liveCommands = [releaseClass] as unknown as Command[]
 
 type ClassReply = ReplyOf<typeof rosterPasswords>
 const minutesAgo = (minutes: number): string => new Date(NOW.getTime() - minutes * 60_000).toISOString()
-const inFor = (minutes: number) => ({ session: { signedInAt: minutesAgo(minutes) } })
+const inFor = (minutes: number) => ({ session: { renewedAt: null, signedInAt: minutesAgo(minutes) } })
 const played = (appContext: string, levelNum: number, minutes: number) => ({
   lastPlay: { appContext, levelNum, endedAt: minutesAgo(minutes) },
 })
-const atPictures = { session: { signedInAt: null } }
+const atPictures = { session: { renewedAt: minutesAgo(1), signedInAt: null } }
 
 /** A class in which there is one of everything at NOW. */
 export const liveClass = (): ClassReply => ({

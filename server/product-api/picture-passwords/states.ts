@@ -46,6 +46,7 @@ export async function readPasswordStates(
       askedAt: open.askedAt,
       askingDevices: open.askingDevices,
       byBadge: open.byBadge,
+      renewedAt: open.renewedAt,
       inSince: open.signedInAt,
       signedInAt: lastSignIns.at,
       appContext: played.appContext,
@@ -76,7 +77,13 @@ export async function readPasswordStates(
       byBadge: row.byBadge === true,
     },
     signedInAt: row.signedInAt?.toISOString() ?? null,
-    session: row.isOpen !== true ? null : { signedInAt: row.inSince?.toISOString() ?? null },
+    session:
+      row.isOpen !== true
+        ? null
+        : {
+            renewedAt: row.renewedAt?.toISOString() ?? null,
+            signedInAt: row.inSince?.toISOString() ?? null,
+          },
     lastPlay: lastPlayOf(row),
   }))
 }

@@ -32,9 +32,13 @@ const asks = isNotNull(studentSignIns.helpToken)
 const isByBadge = sql`(select ${isNotNull(tokenFamilies.onlyStudentId)} from ${tokenFamilies}
   where ${eq(tokenFamilies.id, studentSignIns.deviceFamilyId)})`
 
+/** When the tokens of a session were made: as the child was chosen, or as its device renewed them. */
+const renewedAt = sql`(select ${tokenFamilies.rotatedAt} from ${tokenFamilies}
+  where ${eq(tokenFamilies.id, studentSignIns.familyId)})`
+
 /**
- * Whether the child is chosen on a device now, asks for help there, since when, on how many, and since when it is signed
- * in.
+ * Whether the child is chosen on a device now, asks for help there, since when, on how many, when its tokens were made,
+ * and since when it is signed in.
  */
 export const openSession = (db: Db, now: Date) =>
   db
@@ -46,6 +50,7 @@ export const openSession = (db: Db, now: Date) =>
         .as('help_asked_since'),
       askingDevices: sql<number>`count(*) filter (where ${asks})::int`.as('asking_devices'),
       byBadge: sql<boolean | null>`bool_and(${isByBadge}) filter (where ${asks})`.as('asks_by_badge'),
+      renewedAt: sql<Date | null>`max(${renewedAt})`.mapWith(tokenFamilies.rotatedAt).as('renewed_at'),
       signedInAt: max(studentSignIns.signedInAt).as('in_since'),
     })
     .from(studentSignIns)

@@ -29,7 +29,9 @@ t.test('a child who signs in is seen within seconds, by polls (S7.123, S9.52)', 
   const { page, keeper, boards, row } = await open(t)
   await row('Zoë Lindqvist').getByText('Not in', { exact: true }).waitFor()
   keeper.reply.students = keeper.reply.students.map((child) =>
-    child.studentId === 's8' ? { ...child, session: { signedInAt: NOW.toISOString() } } : child,
+    child.studentId === 's8'
+      ? { ...child, session: { renewedAt: null, signedInAt: NOW.toISOString() } }
+      : child,
   )
   await row('Zoë Lindqvist').getByText('Signed in', { exact: true }).waitFor()
   t.same(

@@ -1,11 +1,17 @@
 import t from 'tap'
 import type { ChildState } from '../../../../server/bff/rules/password-state.ts'
-import { IDLE_MINUTES, SESSION_MINUTES, standingOf } from '../../../../server/bff/rules/standing.ts'
+import {
+  IDLE_MINUTES,
+  PICTURES_MINUTES,
+  SESSION_MINUTES,
+  standingOf,
+} from '../../../../server/bff/rules/standing.ts'
 import { passwordState } from '../../../support/password-state.ts'
 import { NOW } from '../../../support/visit.ts'
 
 const at = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString()
-const inFor = (minutes: number) => ({ session: { signedInAt: at(minutes) } })
+const inFor = (minutes: number) => ({ session: { renewedAt: null, signedInAt: at(minutes) } })
+const atPictures = (minutes: number) => ({ session: { renewedAt: at(minutes), signedInAt: null } })
 const played = (minutes: number) => ({
   lastPlay: { appContext: 'Match', levelNum: 1, endedAt: at(minutes) },
 })
@@ -18,7 +24,9 @@ t.test('where a child is, at its boundaries', async (t) => {
   const JUST = IDLE_MINUTES - 1
   const table: readonly (readonly [string, Partial<ChildState>, unknown[]])[] = [
     ['nowhere', {}, ['out', null]],
-    ['chosen on a device', { session: { signedInAt: null } }, ['pictures', null]],
+    ['chosen on a device', atPictures(PICTURES_MINUTES - 1), ['pictures', PICTURES_MINUTES - 1]],
+    ['chosen, and never heard of since', atPictures(PICTURES_MINUTES), ['idle', PICTURES_MINUTES]],
+    ['chosen, nobody knows when', { session: { renewedAt: null, signedInAt: null } }, ['pictures', null]],
     ['signed in a short while ago', inFor(JUST), ['in', JUST]],
     ['signed in, and never heard of since', inFor(IDLE_MINUTES), ['idle', IDLE_MINUTES]],
     ['a level over a short while ago', { ...inFor(60), ...played(JUST) }, ['playing', JUST]],
@@ -35,12 +43,12 @@ t.test('where a child is, at its boundaries', async (t) => {
     ['in a game of its own before a sign-in', { signedInAt: at(1), ...played(2) }, ['playing', 2]],
     ['a clock that is ahead', { ...inFor(60), ...played(-3) }, ['playing', 0]],
     ['asks for help, locked out or not', { isLocked: true, helpToken: 'token', ...inFor(1) }, ['help', 1]],
-    ['locked out', { isLocked: true, session: { signedInAt: null } }, ['locked', null]],
+    ['locked out', { isLocked: true, ...atPictures(1) }, ['locked', 1]],
   ]
   for (const [name, over, expected] of table) t.same(stands(over), expected, name)
 })
 
 t.test('instants are compared as such, whatever zone they are written in', async (t) => {
   const signedInAt = '2019-10-16T16:58:00.000+02:00'
-  t.same(stands({ session: { signedInAt }, ...played(1) }), ['playing', 1])
+  t.same(stands({ session: { renewedAt: null, signedInAt }, ...played(1) }), ['playing', 1])
 })

@@ -49,10 +49,14 @@ t.test('a child is at the pictures from when it is chosen, and signed in once it
   t.match(await childOf(api, 'k1'), { session: null, misses: 0 })
   const tablet = await tabletOf(api)
   const player = await tablet.choose('k1')
-  await player.signIn(WRONG)
-  t.match(await childOf(api, 'k1'), { session: { signedInAt: null }, misses: 1, isLocked: false })
-  await player.signIn()
   const at = api.clock.now().toISOString()
+  await player.signIn(WRONG)
+  t.match(await childOf(api, 'k1'), {
+    session: { renewedAt: at, signedInAt: null },
+    misses: 1,
+    isLocked: false,
+  })
+  await player.signIn()
   t.match(await childOf(api, 'k1'), { session: { signedInAt: at }, misses: 0, signedInAt: at })
   await tablet.choose('k2')
   t.match(await childOf(api, 'k1'), { session: null, signedInAt: at }, 'another has the tablet now')
