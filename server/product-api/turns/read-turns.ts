@@ -6,8 +6,11 @@ import { createWorkQueue, type QueueMetrics, type WorkQueue } from './work-queue
 
 /** How many reads a process has begun at once for each of its connections: some of them wait for no statement. */
 const READS_PER_CONNECTION = 1.6
-/** The share of them that one sender has at most: slow reads of one person leave the others places. */
-const SHARE_OF_ONE = 0.75
+/**
+ * The share of them that one sender has at most: slow reads of one person leave others places, and connections to those
+ * who sign in.
+ */
+const SHARE_OF_ONE = 0.5
 /** How many of them one sender has while the event loop is so late: what they read is dear, or the machine is busy. */
 const OF_ONE_WHILE_LATE = 2
 const LATE_MS = 100
@@ -41,9 +44,9 @@ export const createReadTurns = (
 
 export const readsAtOnce = (connections: number): number => Math.ceil(connections * READS_PER_CONNECTION)
 
-/** Of one sender; every place where there are too few to keep one free. */
+/** Of one sender; fewer than the connections, from three on. */
 export const readsAtOnceOfOne = (connections: number): number =>
-  Math.ceil(readsAtOnce(connections) * SHARE_OF_ONE)
+  Math.floor(readsAtOnce(connections) * SHARE_OF_ONE)
 
 /** Waits until a read may begin. Throws 503 `busy` if that would take too long, 499 if nobody waits for it any more. */
 export function takeReadTurn(

@@ -61,6 +61,11 @@ t.test(
   },
 )
 
+t.test('one person’s slow reads leave connections to those who sign in', (t) => {
+  t.same([1, 2, 3, 5, 10, 20].map(readsAtOnceOfOne), [1, 2, 2, 4, 8, 16])
+  t.end()
+})
+
 t.test('one person’s slow reads leave turns to the others', async (t) => {
   const { alma, bela, read, whileBusy } = await teacher(t)
   const own: ReturnType<typeof read>[] = []
