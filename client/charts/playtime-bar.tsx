@@ -41,7 +41,7 @@ export function PlaytimeBar(props: PlaytimeBarProps) {
   return (
     <Group
       data-bar=""
-      className={classes(styles.bar, bar.isFarUnder && styles.light, tooltipId && styles.open)}
+      className={classes(styles.bar, bar.isUnder && styles.light, tooltipId && styles.open)}
       role="img"
       aria-label={`${bar.fullName}, ${minutesInWords(bar.minutes)}`}
       aria-describedby={tooltipId}

@@ -14,7 +14,7 @@ export interface PlaytimeChart {
     readonly minutes: string
     readonly height: number
     /** Whether it is under half the class average. */
-    readonly isFarUnder: boolean
+    readonly isUnder: boolean
     /** The games played most, for example 'Match 20 min'. */
     readonly topGames: readonly string[]
   }[]

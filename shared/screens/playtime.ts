@@ -79,7 +79,7 @@ const Bar = Type.Object({
   /** Share of the chart's height, 0 to 0.9 (S2.165). */
   height: Type.Number(),
   /** Whether it is under half the class average. */
-  isFarUnder: Type.Boolean(),
+  isUnder: Type.Boolean(),
   /** The places of the three games played most. */
   topGames: Type.Array(Type.Integer()),
 })

@@ -17,7 +17,7 @@ const barsOf = (count: number) =>
     lastInitial: `${nth}`,
     minutes: '5',
     height: 0.5,
-    isFarUnder: false,
+    isUnder: false,
     topGames: [],
   }))
 

@@ -63,7 +63,7 @@ export function chartView({
         row: rowOf.get(student.studentId) ?? 0,
         ...labelOf(student),
         height: rounded(barHeight(total, largest)),
-        isFarUnder: isCompared && isFarUnder(total, average),
+        isUnder: isCompared && isFarUnder(total, average),
         topGames: [...byGame]
           .sort(([, a], [, b]) => b - a)
           .slice(0, TOP_GAMES)

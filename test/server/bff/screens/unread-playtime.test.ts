@@ -110,7 +110,7 @@ t.test('attention names nobody for rows that cannot be read', async (t) => {
   t.same(named(nobodys), [], 'a row may be anybody’s')
   const chart = await show<ClassPlaytime>(t, playtime, { played: damaged({ studentId: null }) })
   t.notOk(
-    chart.chart?.bars.some(({ isFarUnder }) => isFarUnder),
+    chart.chart?.bars.some(({ isUnder }) => isUnder),
     'nobody is drawn as far under',
   )
 })

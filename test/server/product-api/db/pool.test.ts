@@ -75,9 +75,9 @@ t.test(
   'work waits only so long for a connection; waits are counted, and so is what is open',
   { skip },
   async (t) => {
-    const { db, connections, counted } = await opened(t, { size: 1, waitMs: 200 })
+    const { db, connections, counted } = await opened(t, { size: 1, waitMs: 1_000, statementMs: 10_000 })
     const before = counted.waits
-    const long = failure(db.execute(sql`select pg_sleep(1)`))
+    const long = failure(db.execute(sql`select pg_sleep(3)`))
     const error = await failure(db.execute(sql`select 1`))
     t.ok(isUnavailable(error))
     t.equal(counted.waits - before, 2)

@@ -92,7 +92,7 @@ t.test(
             lastInitial: 'B.',
             minutes: '74',
             height: 0.9,
-            isFarUnder: false,
+            isUnder: false,
             topGames: ['Zoom 40 min', 'Wings 20 min', 'Match 12 min'],
           },
           {
@@ -101,7 +101,7 @@ t.test(
             lastInitial: 'O.',
             minutes: '10',
             height: 0.1216,
-            isFarUnder: true,
+            isUnder: true,
             topGames: ['Zoom 10 min', 'Match <1 min'],
           },
           {
@@ -110,7 +110,7 @@ t.test(
             lastInitial: 'F.',
             minutes: '0',
             height: 0,
-            isFarUnder: true,
+            isUnder: true,
             topGames: [],
           },
         ],
