@@ -234,6 +234,6 @@ const senderOf = ({ id, identity: { kind, accountId, viewing } }: OpenSession): 
 const isRefused = (call: Call, error: unknown): boolean =>
   call.bearer !== 'none' && error instanceof UpstreamError && error.reason === 'refused'
 
-/** Whether the upstream had no turn for a read (docs/decisions/158-reads-take-turns.md). */
+/** Whether the upstream itself had no turn for a read (docs/decisions/158-reads-take-turns.md), and not only its sender. */
 const hadNoTurn = (call: Call, error: unknown): boolean =>
-  takesReadTurn(call) && error instanceof UpstreamError && error.reason === 'busy'
+  takesReadTurn(call) && error instanceof UpstreamError && error.reason === 'busy' && error.status !== null

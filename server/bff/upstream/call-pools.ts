@@ -1,5 +1,5 @@
 import { type Dispatcher, Pool } from 'undici'
-import { type Call, isChange } from '../../contract/call.ts'
+import { type Call, isChange, takesReadTurn } from '../../contract/call.ts'
 import { Breaker } from './breaker.ts'
 import { PublicReplies } from './public-replies.ts'
 import { createSenderTurns } from './sender-turns.ts'
@@ -41,6 +41,11 @@ const WAYS_IN_OF_NETWORKS = 20
  * in the database, each with a connection of the product API's (docs/decisions/138-changes-of-one-person-take-turns.md).
  */
 const CHANGES_OF_ONE = { atOnce: 3, waiting: 32 }
+/**
+ * Of one person: as many as a process of the product API begins for them, and in line what some pages that are opened at
+ * once ask for (docs/decisions/203-reads-of-one-person-take-turns.md).
+ */
+const READS_OF_ONE = { atOnce: 12, waiting: 64 }
 /** Of one person: they are gone through one after the other, so that a third would only hold a connection. */
 const LISTS_OF_ONE = { atOnce: 2, waiting: 32 }
 /** architecture, The outside edge */
@@ -95,13 +100,16 @@ export function siteOf(base: string, waitMs: number): Site {
   const waysIn = createSenderTurns({ ...CALLS_OF_NETWORK, ofAll: WAYS_IN_OF_NETWORKS, waitMs })
   const elsewhere = createSenderTurns({ ...CALLS_OF_NETWORK, waitMs })
   const changes = createSenderTurns({ ...CHANGES_OF_ONE, waitMs })
+  const reads = createSenderTurns({ ...READS_OF_ONE, waitMs })
   const lists = createSenderTurns({ ...LISTS_OF_ONE, waitMs })
   return {
     prefix: pathname === '/' ? '' : pathname,
     inTurn(of, call, work) {
       const networks = laneNameOf(call) === 'waysIn' ? waysIn : elsewhere
       if (of.network !== undefined) return networks.run(of.network, call, work)
-      if (of.sender === undefined || !isChange(call)) return work()
+      if (of.sender === undefined) return work()
+      if (takesReadTurn(call)) return reads.run(of.sender, call, work)
+      if (!isChange(call)) return work()
       return (call.slow === 'lists' ? lists : changes).run(of.sender, call, work)
     },
     poolOf: (call) => pools[laneNameOf(call)],
