@@ -18,7 +18,7 @@ import { type AuthParts, inTurn } from './auth-parts.ts'
 import { signInByBackupCode } from './backup-code.ts'
 import { countCode } from './code-attempt.ts'
 import { asksForPictures, deviceError, isWrongCode } from './code-error.ts'
-import { countDeviceSignIn, countNetworkDevice } from './device-sign-ins.ts'
+import { countDeviceSignIn } from './device-sign-ins.ts'
 
 const DeviceText = Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.-]+$' }))
 const CodeEntry = Type.Object({
@@ -176,7 +176,7 @@ const openedFromOf = ({ fromApp, buildNumber, deviceId }: Omit<CodeEntry, 'code'
 
 /** Opens a device's session; throws if it cannot be told whose it is, or if its network has had too many. */
 async function openDeviceSession(
-  { upstream, clock, config, sessions, sessionStore }: AuthParts,
+  { upstream, clock, sessions, sessionStore }: AuthParts,
   request: FastifyRequest,
   {
     tokens,
@@ -193,7 +193,6 @@ async function openDeviceSession(
     const asDevice = destinationOf(grant, request.id)
     const { teacherId, timezone } =
       tokens.device ?? (await upstream.call(asDevice, deviceRosters, { query: {} }))
-    await countNetworkDevice(sessionStore, request.ip, config.lifetimes.device.idle)
     if (way === 'badge') await countDeviceSignIn(sessionStore, teacherId, request.ip)
     await sessions.open(request, identityOfDevice(teacherId, timezone, openedFrom), grant, way)
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import type { SessionStore, ShortLivedRecord, Takes } from './store.ts'
+import type { RoomKind, SessionStore, Takes } from './store.ts'
 
 interface Member extends Takes {
   readonly name: string
@@ -9,10 +9,10 @@ interface Member extends Takes {
 /** What records take of their rooms, within one process. `remove` removes one that gives way. */
 export function memoryRooms(
   clock: Clock,
-  remove: (kind: ShortLivedRecord, name: string) => void,
+  remove: (kind: RoomKind, name: string) => void,
 ): Pick<SessionStore, 'takeRoom' | 'leaveRoom'> {
-  const rooms = new Map<ShortLivedRecord, readonly Member[]>()
-  const othersIn = (kind: ShortLivedRecord, name: string) =>
+  const rooms = new Map<RoomKind, readonly Member[]>()
+  const othersIn = (kind: RoomKind, name: string) =>
     (rooms.get(kind) ?? []).filter((one) => one.name !== name && clock.now().getTime() < one.until)
 
   return {

@@ -167,7 +167,11 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
       return membersOf(kind, name).map(([member]) => member)
     },
 
-    ...memoryRooms(clock, (kind, name) => records.delete(`${kind} ${name}`)),
+    ...memoryRooms(clock, (kind, name) => {
+      if (kind === 'device-session') end(sha256(name))
+      else records.delete(`${kind} ${name}`)
+    }),
+    memory: async () => null,
 
     count: (name, allowance) => countTogether(name, [{ window: '', name: '', allowance }]),
     uncount: (name) => uncountTogether(name, [{ window: '', name: '' }]),
@@ -177,7 +181,6 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
       for (const window of windows) counters.delete(`${group} ${window}`)
     },
 
-    isNearlyFull: async () => false,
     async ping() {},
     time: async () => null,
     async close() {},

@@ -4,7 +4,7 @@ import { sha256 } from './hashing.ts'
 import { orStoreUnavailable } from './redis.ts'
 import type { RoomKeys } from './redis-room-scripts.ts'
 import type { ScriptedRedis } from './redis-scripts.ts'
-import type { SessionStore, ShortLivedRecord } from './store.ts'
+import type { RoomKind, SessionStore, ShortLivedRecord } from './store.ts'
 
 type Records = Pick<
   SessionStore,
@@ -38,7 +38,12 @@ interface Kept {
  * with that name, and Redis only has the name's hash. If only a browser knows the name, our keys and a copy of Redis are
  * not enough to open it. What each method does is said in store.ts.
  */
-export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock): Records {
+export function redisRecords(
+  redis: ScriptedRedis,
+  sealer: Sealer,
+  clock: Clock,
+  endSession: (hash: string) => Promise<unknown>,
+): Records {
   const seal = (key: string, name: string, value: unknown, seconds: number) =>
     sealer.withSecret(name).seal({ value, until: clock.now().getTime() + seconds * 1000 } satisfies Kept, key)
   const open = (key: string, name: string, found: Buffer | null) => {
@@ -120,7 +125,9 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
       const sent = [now, sha256(name), now + seconds * 1000, ...ofNetwork, ...sums]
       const gaveWay = await orStoreUnavailable(redis.takeRoom(...roomKeys(kind), ...sent))
       // Each is in a slot of its own.
-      await orStoreUnavailable(Promise.all((gaveWay ?? []).map((hash) => redis.del(keyOfHash(kind, hash)))))
+      const remove = (hash: string) =>
+        kind === 'device-session' ? endSession(hash) : redis.del(keyOfHash(kind, hash))
+      await orStoreUnavailable(Promise.all((gaveWay ?? []).map(remove)))
       return gaveWay !== null
     },
     async leaveRoom(kind, name) {
@@ -147,7 +154,7 @@ const memberKeys = (kind: ShortLivedRecord, name: string): [string, string] => [
 ]
 const memberContext = (key: string, member: string) => `${key} ${sha256(member)}`
 /** In one slot: of everybody together. */
-const roomKeys = (kind: ShortLivedRecord): RoomKeys => {
+const roomKeys = (kind: RoomKind): RoomKeys => {
   const key = `room:{${kind}}`
   return [key, `${key}:ends`, `${key}:sums`, `${key}:networks`, `${key}:order`]
 }

@@ -4,7 +4,6 @@ import type { KeysAlone } from '../config/keys-alone.ts'
 import { durableWrites } from './durable-writes.ts'
 import { createFreeMemory } from './free-memory.ts'
 import { sha256 } from './hashing.ts'
-import { isNearlyFull } from './list-limit.ts'
 import { orStoreUnavailable } from './redis.ts'
 import { grantKeyOf, redisLists, sessionKeyOf } from './redis-lists.ts'
 import { redisRecords } from './redis-records.ts'
@@ -63,7 +62,7 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
   }
 
   const store: SessionStore = {
-    ...redisRecords(redis, sealer, clock),
+    ...redisRecords(redis, sealer, clock, (hash) => end(hash, 'crowded-out')),
     ...redisLists({ redis, write, sealerOf, lifetimes, clock, freeMemory }),
 
     async create({ id, identity, grant, startedAt, touchedAt }) {
@@ -115,7 +114,7 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
     destroy: (id, reason) => end(sha256(id), reason),
     destroyByHash: end,
 
-    isNearlyFull: async () => isNearlyFull(await freeMemory()),
+    memory: async () => (await freeMemory())?.all ?? null,
 
     async ping() {
       await orStoreUnavailable(redis.ping())

@@ -1,8 +1,10 @@
 import { promisify } from 'node:util'
 import type { FastifyRequest } from 'fastify'
+import { PublicError } from '../errors.ts'
 import { createAudit, type SignInMethod } from './audit.ts'
 import { browserText } from './browser-text.ts'
 import { cookieOf, sessionCookie } from './cookie.ts'
+import { takeDeviceRoom } from './device-room.ts'
 import { RequestSession } from './fastify-store.ts'
 import { openSessionOf } from './guard.ts'
 import { isRandomId, randomId, sha256 } from './hashing.ts'
@@ -89,6 +91,7 @@ export function createSessions(parts: SessionsParts): Sessions {
   /** Removes an ended session from its lists; they would not show it anyway. */
   const forget = async ({ id, identity }: OpenSession) => {
     const forgetting = listsOf(identity).map((list) => sessionStore.removeFromList(list, sha256(id)))
+    if (identity.kind === 'device') forgetting.push(sessionStore.leaveRoom('device-session', id))
     await Promise.allSettled(forgetting)
   }
   /** Whoever signs in over a view, live or over, leaves nothing of it behind. */
@@ -133,6 +136,10 @@ export function createSessions(parts: SessionsParts): Sessions {
       const now = clock.now().getTime()
       const id = request.session.sessionId
       const open: OpenSession = { id, identity, grant, startedAt: now, touchedAt: now, version: 1 }
+      if (identity.kind === 'device') {
+        const room = { ip: request.ip, seconds: config.lifetimes.device.idle }
+        if (!(await takeDeviceRoom(sessionStore, id, room))) throw new PublicError('overloaded')
+      }
       const browser = browserText(request.headers['user-agent'])
       const crowded = await sessionStore.addToLists(open, { way, browser }, listsOf(identity))
       for (const { list, hash } of crowded) {

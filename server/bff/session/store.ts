@@ -69,6 +69,9 @@ export interface RoomLimits {
   readonly ofOneNetwork: number
 }
 
+/** What shares a room: records of a kind, or the sessions of children's devices, by their ids. */
+export type RoomKind = Extract<ShortLivedRecord, 'draft'> | 'device-session'
+
 /** What a record takes of the room that networks share. */
 export interface Takes {
   readonly network: string
@@ -148,8 +151,10 @@ export interface SessionStore extends SessionLists {
    * taken, the network that has most gives up its oldest records for one that has less. False where there is no room for
    * it, and then nothing has changed.
    */
-  takeRoom(kind: ShortLivedRecord, name: string, seconds: number, takes: Takes): Promise<boolean>
-  leaveRoom(kind: ShortLivedRecord, name: string): Promise<void>
+  takeRoom(kind: RoomKind, name: string, seconds: number, takes: Takes): Promise<boolean>
+  leaveRoom(kind: RoomKind, name: string): Promise<void>
+  /** How much memory there may be in all; null where that has no limit. */
+  memory(): Promise<number | null>
 
   /** Counts up by one; 0 if allowed, else the seconds until the window ends (and nothing is counted). */
   count(name: string, allowance: Allowance): Promise<number>
@@ -164,8 +169,6 @@ export interface SessionStore extends SessionLists {
   /** Starts a group's windows anew, as if nothing had been counted. */
   clearCounters(group: string, windows: readonly string[]): Promise<void>
 
-  /** Whether little of its memory is left, which is kept for those who have used little of it. */
-  isNearlyFull(): Promise<boolean>
   ping(): Promise<void>
   /** The store's own time; null if that is this process's. */
   time(): Promise<Date | null>

@@ -121,11 +121,11 @@ export const edge: readonly Mutant[] = [
     'devices-of-one-network',
     'one network opens devices until nothing is left of Redis for others',
     {
-      file: 'server/bff/auth/device-sign-ins.ts',
-      from: '(await store.isNearlyFull()) ? MAX_WHEN_FULL',
-      to: 'false ? MAX_WHEN_FULL',
+      file: 'server/bff/session/device-room.ts',
+      from: 'memory === null ? Number.MAX_SAFE_INTEGER : ',
+      to: 'memory !== null ? Number.MAX_SAFE_INTEGER : ',
     },
-    'test/server/bff/auth/many-devices.test.ts',
-    'where little memory is left, a network has the devices of a school',
+    'test/server/bff/session/device-room.test.ts',
+    'where devices have all their memory, whoever has most of them gives way to others',
   ),
 ]

@@ -1,10 +1,8 @@
 import t from 'tap'
-import { countDeviceSignIn, countNetworkDevice } from '../../../../server/bff/auth/device-sign-ins.ts'
+import { countDeviceSignIn } from '../../../../server/bff/auth/device-sign-ins.ts'
 import { countCodeGuess } from '../../../../server/bff/auth/guessing.ts'
-import { DEFAULT_LIFETIMES } from '../../../../server/bff/config/session-life.ts'
 import { sha256 } from '../../../../server/bff/session/hashing.ts'
 import { identityOfDevice } from '../../../../server/bff/session/identity.ts'
-import { createMemoryStore } from '../../../../server/bff/session/memory-store.ts'
 import { accountList, deviceList, MAX_LISTED } from '../../../../server/bff/session/session-list.ts'
 import { demoAccessCode } from '../../../../server/contract/demo-accounts.ts'
 import { movableClock } from '../../../support/clock.ts'
@@ -117,21 +115,3 @@ t.test('a badge that is cut or damaged is unknown like any other', async (t) => 
     )
   }
 })
-
-t.test(
-  'where little memory is left, a network has the devices of a school, and others sign in',
-  async (t) => {
-    const memory = createMemoryStore({ lifetimes: DEFAULT_LIFETIMES, clock: movableClock() })
-    let isFull = false
-    const store = { ...memory, isNearlyFull: async () => isFull }
-    const count = (ip: string) => countNetworkDevice(store, ip, 28_800)
-    for (let nth = 0; nth < 2_500; nth += 1) await count(SCHOOL)
-    isFull = true
-    await t.rejects(count(SCHOOL), { code: 'overloaded', status: 503 })
-    for (let nth = 0; nth < 2_000; nth += 1) await count(`2001:db8:1:${nth % 64}::1`)
-    await t.rejects(count('2001:db8:1:99::1'), { code: 'overloaded' })
-    await count('198.51.100.7')
-    isFull = false
-    await count(SCHOOL)
-  },
-)
