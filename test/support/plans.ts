@@ -5,7 +5,18 @@ interface Client {
 }
 
 /** How the statements of some reading are carried out, each as its plan says. */
-export async function plansOf(db: Db, read: () => Promise<unknown>): Promise<string[]> {
+export const plansOf = (db: Db, read: () => Promise<unknown>): Promise<string[]> =>
+  explained(db, read, 'explain')
+
+/** How many rows the statements of some reading get from tables and indexes, each as often as it is got. */
+export async function rowsRead(db: Db, read: () => Promise<unknown>): Promise<number> {
+  const plans = await explained(db, read, 'explain (analyze, timing off)')
+  const scans = plans.flatMap((plan) => [...plan.matchAll(SCAN)])
+  return scans.reduce((sum, [, rows, loops]) => sum + Number(rows) * Number(loops), 0)
+}
+const SCAN = / Scan .*\(actual rows=([\d.]+) loops=(\d+)\)/g
+
+async function explained(db: Db, read: () => Promise<unknown>, how: string): Promise<string[]> {
   const client = (db as unknown as { readonly $client: Client }).$client
   const query = client.query
   const sent: { readonly text: string; readonly values: unknown[] }[] = []
@@ -18,7 +29,7 @@ export async function plansOf(db: Db, read: () => Promise<unknown>): Promise<str
   })
   const plans: string[] = []
   for (const { text, values } of sent) {
-    const { rows } = await client.query(`explain ${text}`, values)
+    const { rows } = await client.query(`${how} ${text}`, values)
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
   }
   return plans
