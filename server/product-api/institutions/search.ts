@@ -110,7 +110,8 @@ async function firstBy(seeker: Seeker, column: 'name' | 'city', text: string): P
     .select({ id: schools.id })
     .from(schools)
     .where(and(isFindable(seeker, schools.id), containsText(schools[column], text)))
-    .orderBy(asc(schools.nameOrder), asc(schools.id))
+    // Not by the index of the list, which would be gone through to its end for a text that few or none have.
+    .orderBy(sql`${schools.nameOrder} || ''`, asc(schools.id))
     .limit(MAX_RESULTS)
   return ofFew.map(({ id }) => id)
 }

@@ -73,6 +73,11 @@ t.test('nobody’s lists and searches look at everybody’s rows', async (t) => 
     'rosters of a district to download': () => readRosterRows(db, bearerOf('district'), {}),
     'schools by the words of their names': () => findManagedPeople(db, { kind: 'all' }, 'a3f1'),
   }
+  const few = (await plansOf(db, () => findSchools({ db, clock, bearer: bearerOf('alma') }, 'zzzzzz'))).join(
+    '\n',
+  )
+  t.match(few, 'schools_name_grams')
+  t.match(few, 'schools_city_grams')
   for (const [name, read] of Object.entries(reads)) {
     const plans = await plansOf(db, read)
     t.ok(plans.length > 0, name)
