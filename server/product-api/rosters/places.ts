@@ -1,5 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
-import { MOST_PLACES, TOO_MANY_PLACES } from '../../../shared/rules/class-places.ts'
+import { MAX_CLASS_PLACES, TOO_MANY_PLACES } from '../../../shared/rules/class-places.ts'
 import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
@@ -34,7 +34,7 @@ export async function lockPlaces(
   return {
     async check(): Promise<void> {
       for (const [id, places] of await countPlaces(tx, teacherIds))
-        if (places > MOST_PLACES && places > (before.get(id) ?? 0))
+        if (places > MAX_CLASS_PLACES && places > (before.get(id) ?? 0))
           throw new Refusal(409, 'place-limit', TOO_MANY_PLACES)
     },
   }

@@ -4,7 +4,7 @@ import { updateRosters } from '../../../../server/contract/rosters.ts'
 import { addRosterStudent } from '../../../../server/contract/students.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
-import { MOST_PLACES } from '../../../../shared/rules/class-places.ts'
+import { MAX_CLASS_PLACES } from '../../../../shared/rules/class-places.ts'
 import { callApi } from '../../../support/product-api.ts'
 import {
   everything,
@@ -49,7 +49,7 @@ const move = (api: SchoolsApi, studentId: string, rosterId: string, from?: strin
 t.test('a teacher’s classes list so many students together and no more, however they come in', async (t) => {
   const api = await schoolsApi()
   // Alma has k1 and k2 in one class and k3 in another; one place is left.
-  await fill(api, 'alma', MOST_PLACES - 4)
+  await fill(api, 'alma', MAX_CLASS_PLACES - 4)
   const uploadId = await staged(api, listOf('alma', 'Zoë,Lind,3', 'Linh,Nguyen,3'))
   const two = [named('Zoë Lind'), named('Linh Nguyen')]
   const before = await everything(api)
@@ -69,20 +69,20 @@ t.test('a teacher’s classes list so many students together and no more, howeve
 
 t.test('of a class that several teach it counts for each of them', async (t) => {
   const api = await schoolsApi()
-  await fill(api, 'ben', MOST_PLACES - 3)
+  await fill(api, 'ben', MAX_CLASS_PLACES - 3)
   t.match(await save(api, { students: [k1, k2, named('Zoë Lind')] }), refused)
 })
 
 t.test('who had more before may still have fewer', async (t) => {
   const api = await schoolsApi()
-  await fill(api, 'alma', MOST_PLACES + 10)
+  await fill(api, 'alma', MAX_CLASS_PLACES + 10)
   t.equal((await save(api, { students: [k1, named('Zoë Lind')] })).status, 200, 'as many as before')
   t.match(await save(api, { version: 2, students: [k1, k2, named('Zoë Lind')] }), refused)
 })
 
 t.test('a school year is moved into no more', async (t) => {
   const api = await schoolsApi()
-  await fill(api, 'alma', MOST_PLACES - 3)
+  await fill(api, 'alma', MAX_CLASS_PLACES - 3)
   const { version } = await rosterNow(api, 'r1')
   const seen = [
     { rosterId: 'r1', version },
@@ -103,7 +103,7 @@ t.test('nor is a file undone into more', async (t) => {
   const who = 'principal'
   const uploadId = await staged(api, listOf(who, 'Kid k3,Moss,3'), { who, type: 'updateRosters' })
   t.equal((await commit(api, uploadId, who)).status, 200)
-  await fill(api, 'alma', MOST_PLACES - 2)
+  await fill(api, 'alma', MAX_CLASS_PLACES - 2)
   const before = await everything(api)
   t.match(await undo(api, uploadId, who), refused)
   t.same(await everything(api), before)
@@ -114,7 +114,7 @@ t.test('nor is a file undone into more', async (t) => {
 
 t.test('of several at once so many come in, and no more', { skip }, async (t) => {
   const api = await schoolsApi()
-  await fill(api, 'alma', MOST_PLACES - 3 - 2)
+  await fill(api, 'alma', MAX_CLASS_PLACES - 3 - 2)
   const names = ['Ann', 'Bea', 'Cid', 'Dan', 'Eve', 'Fay']
   const several = await Promise.all(names.map((name) => create(api, { students: [named(`${name} Lind`)] })))
   t.same(several.map(({ status }) => status).sort(), [200, 200, 409, 409, 409, 409])
