@@ -2,13 +2,15 @@ import { SESSION_BYTES } from './list-limit.ts'
 import { siteOf } from './network-address.ts'
 import type { SessionStore } from './store.ts'
 
-/** What the sessions of children's devices take of the memory at most; drafts and people have the rest. */
-const PART_OF_MEMORY = 1 / 2
+/** What is taken of the memory before devices are counted: on most days they never are, and counting costs a command. */
+const PART_UNCOUNTED = 1 / 4
+/** What the sessions of children's devices that are counted take at most; drafts and people have the rest. */
+const PART_COUNTED = 3 / 8
 
 /**
- * Notes a device's session from this address for as long as it may lie idle, in seconds. Where there are as many as
- * there is memory for, the network that has most of them gives up its oldest for one that has fewer; false for one that
- * has most itself.
+ * Notes a device's session from this address for as long as it may lie idle, in seconds, once memory fills. Where there
+ * are as many as there is memory for, the network that has most of them gives up its oldest for one that has fewer; false
+ * for one that has most itself.
  */
 export async function takeDeviceRoom(
   store: SessionStore,
@@ -16,7 +18,8 @@ export async function takeDeviceRoom(
   { ip, seconds }: { readonly ip: string; readonly seconds: number },
 ): Promise<boolean> {
   const memory = await store.memory()
-  const all = memory === null ? Number.MAX_SAFE_INTEGER : Math.floor(memory * PART_OF_MEMORY)
+  if (memory === null || memory.left > memory.all * (1 - PART_UNCOUNTED)) return true
+  const all = Math.floor(memory.all * PART_COUNTED)
   const limits = { all, ofOneNetwork: all }
   const takes = { network: siteOf(ip), bytes: SESSION_BYTES, limits, shares: [] }
   return store.takeRoom('device-session', id, seconds, takes)

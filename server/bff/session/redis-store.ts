@@ -114,7 +114,7 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
     destroy: (id, reason) => end(sha256(id), reason),
     destroyByHash: end,
 
-    memory: async () => (await freeMemory())?.all ?? null,
+    memory: freeMemory,
 
     async ping() {
       await orStoreUnavailable(redis.ping())

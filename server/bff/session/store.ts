@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Lifetime, SessionKind } from '../config/session-life.ts'
+import type { FreeMemory } from './free-memory.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
 import type { SessionLists } from './session-list.ts'
 
@@ -153,8 +154,8 @@ export interface SessionStore extends SessionLists {
    */
   takeRoom(kind: RoomKind, name: string, seconds: number, takes: Takes): Promise<boolean>
   leaveRoom(kind: RoomKind, name: string): Promise<void>
-  /** How much memory there may be in all; null where that has no limit. */
-  memory(): Promise<number | null>
+  /** What there is of memory, as of at most a second ago. */
+  memory(): Promise<FreeMemory>
 
   /** Counts up by one; 0 if allowed, else the seconds until the window ends (and nothing is counted). */
   count(name: string, allowance: Allowance): Promise<number>

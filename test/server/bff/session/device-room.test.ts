@@ -6,12 +6,17 @@ import { newSession } from '../../../support/sessions.ts'
 
 const HOURS_8 = 28_800
 const DEVICES = 20
-/** Half of it has room for so many devices. */
-const MEMORY = DEVICES * 2 * 3 * 1024
+/** Three eighths of it have room for so many devices. */
+const MEMORY = (DEVICES * 3 * 1024 * 8) / 3
+/** As little of it is left as makes devices count, and one byte more. */
+const [FILLING, FREE] = [
+  { all: MEMORY, left: (MEMORY * 3) / 4 },
+  { all: MEMORY, left: (MEMORY * 3) / 4 + 1 },
+]
 
 t.test('where devices have all their memory, whoever has most of them gives way to others', async (t) => {
   const real = (await openRedisStore(t, systemClock)).store
-  const store = { ...real, memory: async () => MEMORY }
+  const store = { ...real, memory: async () => FILLING }
   const open = async (ip: string) => {
     const session = newSession(systemClock.now(), 'device')
     if (!(await takeDeviceRoom(store, session.id, { ip, seconds: HOURS_8 }))) return null
@@ -29,7 +34,8 @@ t.test('where devices have all their memory, whoever has most of them gives way 
   t.equal(left.length, DEVICES / 2, 'and the filler has what the district has')
   t.equal(await isLive(await open('198.51.100.7')), true)
 
-  const { store: unbounded } = await openRedisStore(t, systemClock)
   const { id } = newSession(systemClock.now(), 'device')
-  t.equal(await takeDeviceRoom(unbounded, id, { ip: '203.0.113.9', seconds: HOURS_8 }), true)
+  const fromFiller = { ip: '2001:db8:1:99::1', seconds: HOURS_8 }
+  t.equal(await takeDeviceRoom({ ...real, memory: async () => FREE }, id, fromFiller), true, 'counted late')
+  t.equal(await takeDeviceRoom({ ...real, memory: async () => null }, id, fromFiller), true, 'without limit')
 })
