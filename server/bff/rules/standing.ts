@@ -42,9 +42,9 @@ function placeOf(child: ChildState, quietMinutes: number | null): Standing {
   return hasPlayed ? 'playing' : 'in'
 }
 
-/** Whether a child may have played its last level in the session of its last sign-in. */
+/** Whether a child may have played its last level in the session of its last sign-in, or before that. */
 function isOfDevice({ signedInAt, lastPlay }: ChildState): boolean {
   if (signedInAt === null || lastPlay === null) return false
   const minutes = (Date.parse(lastPlay.endedAt) - Date.parse(signedInAt)) / MINUTE_MS
-  return minutes >= 0 && minutes < SESSION_MINUTES
+  return minutes < SESSION_MINUTES
 }

@@ -40,7 +40,7 @@ t.test('where a child is, at its boundaries', async (t) => {
       { signedInAt: at(JUST + SESSION_MINUTES), ...played(JUST) },
       ['playing', JUST],
     ],
-    ['in a game of its own before a sign-in', { signedInAt: at(1), ...played(2) }, ['playing', 2]],
+    ['gone from a device, after a level of a visit before', { signedInAt: at(1), ...played(2) }, ['out', 2]],
     ['a clock that is ahead', { ...inFor(60), ...played(-3) }, ['playing', 0]],
     ['asks for help, locked out or not', { isLocked: true, helpToken: 'token', ...inFor(1) }, ['help', 1]],
     ['locked out', { isLocked: true, ...atPictures(1) }, ['locked', 1]],
