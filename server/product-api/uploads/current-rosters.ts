@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { dayIn } from '../../../shared/rules/days.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { isAmong } from '../db/is-among.ts'
@@ -67,23 +67,33 @@ export const teachersNamed = (db: Db, bearer: Bearer, emails: readonly string[])
     )
     .orderBy(asc(accounts.id))
 
-/** The active classes of teachers that the bearer may open, and all classes of those of their schools that the bearer administers. */
-export const classesAround = (bearer: Bearer, teachers: readonly Account[]): SQL | undefined => {
-  const schoolIds = [...new Set(teachers.flatMap(({ schoolId }) => schoolId ?? []))]
-  const ofTeachers = sql`exists (
-    select 1 from ${rosterTeachers} as named
-    where named.roster_id = ${rosters.id} and ${isAmong(
-      sql`named.account_id`,
-      teachers.map(({ id }) => id),
-    )})`
-  return and(
-    isNull(rosters.deactivatedAt),
-    eq(rosters.kind, 'roster'),
-    or(
-      and(ofTeachers, mayOpenRoster(bearer)),
-      and(inArray(rosters.schoolId, schoolIds), administers(bearer, rosters.schoolId)),
-    ),
-  )
+const schoolsOf = (teachers: readonly Account[]): string[] => [
+  ...new Set(teachers.flatMap(({ schoolId }) => schoolId ?? [])),
+]
+
+/**
+ * The active classes of teachers that the bearer may open, and all classes of those of their schools that the bearer
+ * administers: each by its own index, one after the other, so that the others of the installation are not looked at.
+ */
+async function classesAround(db: Db, bearer: Bearer, teachers: readonly Account[]): Promise<string[]> {
+  const isListed = and(isNull(rosters.deactivatedAt), eq(rosters.kind, 'roster'))
+  const teacherIds = teachers.map(({ id }) => id)
+  const taught = await db
+    .select({ id: rosterTeachers.rosterId })
+    .from(rosterTeachers)
+    .where(isAmong(rosterTeachers.accountId, teacherIds))
+  const taughtIds = taught.map(({ id }) => id)
+  const open = await db
+    .select({ id: rosters.id })
+    .from(rosters)
+    .where(and(isAmong(rosters.id, taughtIds), isListed, mayOpenRoster(bearer)))
+  const ofSchools = await db
+    .select({ id: rosters.id })
+    .from(rosters)
+    .where(
+      and(inArray(rosters.schoolId, schoolsOf(teachers)), isListed, administers(bearer, rosters.schoolId)),
+    )
+  return [...new Set([...open, ...ofSchools].map(({ id }) => id))]
 }
 
 /** Reads everything that rows about these teachers can be about. */
@@ -94,16 +104,15 @@ export async function readCurrentRosters(
 ): Promise<CurrentRosters> {
   const teachers = named.filter(({ state }) => state !== 'deactivated')
   const deactivated = new Set(named.filter((one) => !teachers.includes(one)).map(({ email }) => email))
-  const around = classesAround(bearer, teachers)
   // One after the other: a transaction has a single connection.
-  const found = await db.select().from(rosters).where(around).orderBy(asc(rosters.id))
+  const around = await classesAround(db, bearer, teachers)
+  const found = await db.select().from(rosters).where(isAmong(rosters.id, around)).orderBy(asc(rosters.id))
   const taught = await db
     .select({ rosterId: rosterTeachers.rosterId, accountId: rosterTeachers.accountId })
     .from(rosterTeachers)
-    .innerJoin(rosters, eq(rosters.id, rosterTeachers.rosterId))
-    .where(around)
+    .where(isAmong(rosterTeachers.rosterId, around))
     .orderBy(asc(rosterTeachers.rosterIndex), asc(rosterTeachers.rosterId))
-  const childRows = await readChildRows(db, bearer, teachers)
+  const childRows = await readChildRows(db, bearer, { classIds: around, schoolIds: schoolsOf(teachers) })
   const classes = new Map(
     found.map(({ id, name, gradeLevel, schoolId }): [string, Class] => [
       id,
@@ -151,33 +160,39 @@ async function districtsOf(db: Db, schoolIds: readonly string[]): Promise<Map<st
   return new Map(found.map(({ id, districtId }) => [id, districtId ?? '']))
 }
 
-/** The children of these classes and, in the schools that the bearer administers, those in no class. */
+interface Around {
+  readonly classIds: readonly string[]
+  readonly schoolIds: readonly string[]
+}
+
+/** The children of these classes and, in those of the schools that the bearer administers, those in no class. */
 async function readChildRows(
   db: Db,
   bearer: Bearer,
-  teachers: readonly Account[],
+  { classIds, schoolIds }: Around,
 ): Promise<Map<string, Child>> {
-  const schoolIds = [...new Set(teachers.flatMap(({ schoolId }) => schoolId ?? []))]
-  const ofSchools = and(inArray(students.schoolId, schoolIds), administers(bearer, students.schoolId))
+  const places = await db
+    .select({ childId: rosterStudents.studentId, classId: rosterStudents.rosterId })
+    .from(rosterStudents)
+    .where(isAmong(rosterStudents.rosterId, classIds))
+    .orderBy(asc(rosterStudents.rosterId))
+  const ofSchools = await db
+    .select({ childId: students.id })
+    .from(students)
+    .where(and(inArray(students.schoolId, [...schoolIds]), administers(bearer, students.schoolId)))
+  const childIds = [...new Set([...places, ...ofSchools].map(({ childId }) => childId))]
   const rows = await db
-    .select({ student: students, idNumber: studentNumbers.idNumber, classId: rosters.id })
+    .select({ student: students, idNumber: studentNumbers.idNumber })
     .from(students)
     .leftJoin(studentNumbers, eq(studentNumbers.studentId, students.id))
-    .leftJoin(rosterStudents, eq(rosterStudents.studentId, students.id))
-    .leftJoin(rosters, and(eq(rosters.id, rosterStudents.rosterId), classesAround(bearer, teachers)))
-    .where(
-      and(
-        isNull(students.deactivatedAt),
-        sql`not ${isPartners}`,
-        or(sql`${rosters.id} is not null`, ofSchools),
-      ),
-    )
-    .orderBy(asc(students.id), asc(rosters.id))
-  const children = new Map<string, Child & { classIds: string[] }>()
-  for (const { student, idNumber, classId } of rows) {
-    const child = children.get(student.id) ?? { ...student, idNumber, classIds: [] }
-    children.set(student.id, child)
-    if (classId !== null) child.classIds.push(classId)
-  }
+    .where(and(isAmong(students.id, childIds), isNull(students.deactivatedAt), sql`not ${isPartners}`))
+    .orderBy(asc(students.id))
+  const children = new Map(
+    rows.map(({ student, idNumber }): [string, Child & { classIds: string[] }] => [
+      student.id,
+      { ...student, idNumber, classIds: [] },
+    ]),
+  )
+  for (const { childId, classId } of places) children.get(childId)?.classIds.push(classId)
   return children
 }
