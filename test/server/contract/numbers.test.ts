@@ -1,16 +1,6 @@
 import t from 'tap'
 import { calls } from '../../../server/contract/calls.ts'
-
-interface Shape {
-  readonly type?: string
-  readonly anyOf?: readonly Shape[]
-  readonly allOf?: readonly Shape[]
-  readonly items?: Shape
-  readonly properties?: Readonly<Record<string, Shape>>
-  readonly rows?: string
-  readonly fallback?: unknown
-  readonly absentIfInvalid?: boolean
-}
+import type { Shape } from './shape.ts'
 
 /** Whether one broken number, outside of lists that are read row by row, fails an answer. */
 function failsByNumber(shape: Shape): boolean {

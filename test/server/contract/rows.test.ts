@@ -1,16 +1,6 @@
 import t from 'tap'
 import { calls } from '../../../server/contract/calls.ts'
-
-interface Shape {
-  readonly type?: string
-  readonly anyOf?: readonly Shape[]
-  readonly allOf?: readonly Shape[]
-  readonly items?: Shape
-  readonly properties?: Readonly<Record<string, Shape>>
-  readonly rows?: string
-  readonly fallback?: unknown
-  readonly absentIfInvalid?: boolean
-}
+import type { Shape } from './shape.ts'
 
 /** The lists of an answer that fail as a whole for one broken row: fields with a value in their place do not. */
 function wholeLists(shape: Shape, at: string): string[] {
