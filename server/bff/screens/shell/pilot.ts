@@ -18,7 +18,7 @@ export function pilot(plan: Subscription, today: DayInt, supportEmail: string): 
       text: `Your ${PILOT_DAYS} free days begin on the day you choose.`,
       actions: [CHOOSE_DAY],
     })
-  const until = last === null ? '' : weekdayLabel(last, today)
+  const until = last === null ? 'a day that is not known right now' : weekdayLabel(last, today)
   const covered = `up to ${countOfStudents(rosterLimit)}`
   if (state === 'scheduled')
     return notice({
@@ -36,7 +36,14 @@ export function pilot(plan: Subscription, today: DayInt, supportEmail: string): 
       actions: [SEE_PLANS, { label: 'Write to us', href: `mailto:${supportEmail}` }],
       isDismissible: false,
     })
-  const left = last === null ? 0 : daysBetween(today, last)
+  if (last === null)
+    return notice({
+      kind: 'pilot-running',
+      lead: 'Your pilot is running.',
+      text: 'When it ends is not known right now.',
+      actions: [SEE_PLANS],
+    })
+  const left = daysBetween(today, last)
   // Whoever has just started it is told what they have started.
   if (first === today)
     return notice({

@@ -6,6 +6,8 @@ import { type SignInApp, signInApp } from './sign-in-app.ts'
 
 const UNKNOWN = 'Sorry! Your information does not match an active account.'
 const EDITOR = '/api/screens/roster-editor'
+/** Guesses that are sent at once. */
+const AT_ONCE = 10
 
 /** A child of the demo teacher's first class, and how its teacher makes a code. */
 async function childOf(app: SignInApp, t: Test) {
@@ -105,8 +107,12 @@ t.test('a network has sixty wrong ones in fifteen minutes, however many tablets 
   const clock = movableClock()
   const app = await signInApp(t, { clock })
   const guess = (n: number) => app.browser().post('/auth/code', { code: String(200_000 + n * 1_000) })
-  const answers = await Promise.all(Array.from({ length: 80 }, (_, n) => guess(n)))
-  const statuses = answers.map(({ status }) => status)
+  const statuses: number[] = []
+  // Of more at once a busy machine turns some away as overloaded.
+  for (let first = 0; first < 80; first += AT_ONCE) {
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, nth) => guess(first + nth)))
+    statuses.push(...answers.map(({ status }) => status))
+  }
   t.equal(statuses.filter((status) => status === 401).length, 60)
   t.equal(statuses.filter((status) => status === 429).length, 20)
   const { status } = await app.browser().post('/auth/code', { code: 'wrong234' })

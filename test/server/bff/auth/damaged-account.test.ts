@@ -59,6 +59,18 @@ t.test('a damaged field that decides nothing blocks no sign-in, and gives no rig
     }
 })
 
+t.test('a plan with a day that cannot be read is not known, and its day is not called none', async (t) => {
+  for (const day of ['trialStartDate', 'expirationDay'] as const) {
+    const read = (given: unknown) =>
+      readRows(me.reply as TSchema, withDamage(['subscription', day], given)).reply as ReplyOf<typeof me>
+    for (const damage of ['x', 7.5, {}, undefined]) {
+      const { subscription } = read(damage)
+      t.equal(subscription, undefined, `${day} is ${JSON.stringify(damage)}`)
+    }
+    t.equal(read(null).subscription?.[day], null, 'what has no such day is known')
+  }
+})
+
 t.test('parents’ plans are known, and an unknown plan blocks no sign-in (S3.26?)', async (t) => {
   for (const plan of ['parent_monthly', 'parent_yearly', 'parent_daily', 'parent_ios'])
     t.ok(Compile(Plan).Check(plan), plan)

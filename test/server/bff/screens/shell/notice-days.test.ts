@@ -62,6 +62,12 @@ const rows: readonly Row[] = [
     to: educators,
   },
   {
+    banner: 'a pilot of which nobody knows when it ends',
+    of: plan({ trialStartDate: 20191002, expirationDay: null }),
+    said: ['pilot-running', 'pilot-running', 'pilot-running'],
+    to: educators,
+  },
+  {
     banner: 'the last day of a cancelled family (S2.204)',
     of: plan({ plan: 'parent_monthly', cardState: 'cancelled', expirationDay: TODAY }),
     said: ['family-cancelled', 'family-cancelled', 'family-expired'],
