@@ -2,13 +2,14 @@ import { pages } from '../../../shared/paths.ts'
 import type { ParentsCongratsView } from '../../../shared/screens/parents-congrats.ts'
 import { useView } from '../../data/use-view.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorView } from '../../ui/failure.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 
 /** Where parents land after signing in (S2.99, S2.100?). */
 export default function ParentsCongratsPage() {
-  const { view, error, retry, isValidating } = useView<ParentsCongratsView>('parents-congrats')
+  const { view, error, unread, retry, isValidating } = useView<ParentsCongratsView>('parents-congrats')
   if (error?.code === 'forbidden')
     return (
       <GatePage>
@@ -38,6 +39,11 @@ export default function ParentsCongratsPage() {
           }
         >
           <p>{view.text}</p>
+          {unread && (
+            <Banner box tone="warn">
+              {unread}
+            </Banner>
+          )}
         </GateCard>
       )}
       {!view && error && <ErrorView error={error} retry={retry} busy={isValidating} />}
