@@ -122,8 +122,8 @@ export const edge: readonly Mutant[] = [
     'one network opens devices until nothing is left of Redis for others',
     {
       file: 'server/bff/session/device-room.ts',
-      from: 'memory === null ? Number.MAX_SAFE_INTEGER : ',
-      to: 'memory !== null ? Number.MAX_SAFE_INTEGER : ',
+      from: 'Math.floor(memory.all * PART_COUNTED)',
+      to: 'Number.MAX_SAFE_INTEGER',
     },
     'test/server/bff/session/device-room.test.ts',
     'where devices have all their memory, whoever has most of them gives way to others',
