@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import t from 'tap'
 import { resetDevices } from '../../../../server/contract/account.ts'
+import { logout } from '../../../../server/contract/auth.ts'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { calls } from '../../../../server/contract/calls.ts'
 import * as studentSignIn from '../../../../server/contract/student-sign-in.ts'
@@ -70,6 +71,8 @@ t.test('a child’s bearer makes the child’s calls, and no other', async (t) =
       studentSignIn.hintsNeeded,
       studentSignIn.hintsNotNeeded,
       studentSignIn.userLogin,
+      // Asked last: it ends what the others are asked with.
+      logout,
     ].map(({ id }) => id),
   )
   for (const call of calls.filter((one) => (one.bearer ?? 'bearer') === 'bearer' && !own.has(one.id))) {
@@ -79,6 +82,7 @@ t.test('a child’s bearer makes the child’s calls, and no other', async (t) =
     })
     t.equal(status, 403, call.id)
   }
+  t.equal((await callApi(api.url, logout, { bearer })).status, 200, 'it leaves')
 })
 
 t.test(
