@@ -3,7 +3,7 @@ import { loginBackupCode } from '../../contract/backup-codes.ts'
 import { grantOf } from '../session/grant.ts'
 import { handChildOn } from '../session/hand-off.ts'
 import { identityOfChild } from '../session/identity.ts'
-import { textOf } from '../session/player-place.ts'
+import { playerPlaceOf } from '../session/player-place.ts'
 import type { OpenedFrom } from '../session/session.ts'
 import type { Allowance } from '../session/store.ts'
 import { type AuthParts, inTurn } from './auth-parts.ts'
@@ -59,7 +59,7 @@ export async function signInByBackupCode(
   const grant = grantOf(child.session, 'product-api', clock.now().getTime())
   try {
     const open = await sessions.open(request, identityOfChild(child, openedFrom), grant, 'backup-code')
-    await sessionStore.keep('player', open.id, textOf(open), config.lifetimes.student.absolute)
+    await sessionStore.keep('player', open.id, playerPlaceOf(open), config.lifetimes.student.absolute)
     return { welcome: { name: child.firstName, playAt: await handChildOn(parts, child) } }
   } catch (error) {
     await sessions.revokeGrant(grant, request.id)

@@ -9,7 +9,7 @@ import { destinationOf, grantOf } from './grant.ts'
 import { handChildOn } from './hand-off.ts'
 import { randomId } from './hashing.ts'
 import { identityOfPlayer } from './identity.ts'
-import { placeOf, textOf } from './player-place.ts'
+import { type PlayerPlace, playerPlaceOf } from './player-place.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
 import type { Grant, Identity, OpenSession, PlayerScope } from './session.ts'
 import type { SessionParts } from './session-parts.ts'
@@ -85,8 +85,8 @@ export function devicePlayer(
   let child: Promise<OpenSession | null> | null = null
 
   const read = async (): Promise<OpenSession | null> => {
-    const place = placeOf(await sessionStore.peek('player', device.id))
-    return place && sessionStore.read(place.id, { poll })
+    const place = (await sessionStore.peek('player', device.id)) as PlayerPlace | undefined
+    return place === undefined ? null : sessionStore.read(place.id, { poll })
   }
   const present = async (): Promise<OpenSession> => {
     child ??= read()
@@ -144,7 +144,7 @@ export function devicePlayer(
       }
       try {
         await sessionStore.create(open)
-        await sessionStore.keep('player', device.id, textOf(open), config.lifetimes.student.absolute)
+        await sessionStore.keep('player', device.id, playerPlaceOf(open), config.lifetimes.student.absolute)
       } catch (error) {
         await sessions.revokeGrant(open.grant, requestId)
         throw error
@@ -171,9 +171,9 @@ export function devicePlayer(
       return handChildOn(parts, { teacherId: device.identity.accountId, studentId: identity.accountId })
     },
     async leave() {
-      const place = placeOf(await sessionStore.take('player', device.id))
+      const place = (await sessionStore.take('player', device.id)) as PlayerPlace | undefined
       child = Promise.resolve(null)
-      if (place === null) return
+      if (place === undefined) return
       const open = await sessionStore.read(place.id, { poll })
       if (open !== null) await sessions.endHere(open, 'replaced', requestId)
       // Of a child who was at the games for long, nothing else is left here.

@@ -1,20 +1,17 @@
-import { and, eq, exists, gt, isNotNull, isNull } from 'drizzle-orm'
-import type { Clock } from '../../clock.ts'
-import { tokenFamilies } from '../db/schema/sessions.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { studentPasswords } from '../db/schema/student-passwords.ts'
 import { studentSignIns } from '../db/schema/student-sign-ins.ts'
 import { conflict, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { passwordReset } from '../student-sign-in/judge.ts'
 import { forgetMisses } from '../student-sign-in/misses.ts'
+import { goesOn } from './today.ts'
 
 /** Which child asks for help, and in which token session. */
 interface HelpRequest {
   readonly familyId: string
   readonly studentId: string
 }
-
-const goesOn = (clock: Clock) => and(isNull(tokenFamilies.endedAt), gt(tokenFamilies.expiresAt, clock.now()))
 
 /** Returns a child's request for help that waits on a device. Throws 404 once it is over. */
 export async function readHelpRequest(
@@ -24,8 +21,7 @@ export async function readHelpRequest(
   const [found] = await db
     .select({ familyId: studentSignIns.familyId, studentId: studentSignIns.studentId })
     .from(studentSignIns)
-    .innerJoin(tokenFamilies, and(eq(tokenFamilies.id, studentSignIns.familyId), goesOn(clock)))
-    .where(eq(studentSignIns.helpToken, token))
+    .where(and(eq(studentSignIns.helpToken, token), goesOn(studentSignIns.familyId, clock.now())))
   if (!found) throw notFound()
   return found
 }
@@ -55,12 +51,7 @@ export async function answerHelpRequest(
           eq(studentSignIns.studentId, studentId),
           isNotNull(studentSignIns.helpToken),
           // A child who asked and then left asks no more.
-          exists(
-            tx
-              .select()
-              .from(tokenFamilies)
-              .where(and(eq(tokenFamilies.id, studentSignIns.familyId), goesOn(clock))),
-          ),
+          goesOn(studentSignIns.familyId, clock.now()),
         ),
       )
       .returning({ familyId: studentSignIns.familyId })

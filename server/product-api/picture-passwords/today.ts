@@ -23,7 +23,7 @@ export const missesFrom = (db: Db, day: number) =>
  * Whether a token session goes on. By its id and never joined: a plan that begins with all sessions that go on looks at
  * those of every child there is.
  */
-const goesOn = (familyId: PgColumn, now: Date): SQL =>
+export const goesOn = (familyId: PgColumn, now: Date): SQL =>
   sql`(select ${and(isNull(tokenFamilies.endedAt), gt(tokenFamilies.expiresAt, now))} from ${tokenFamilies}
     where ${eq(tokenFamilies.id, familyId)})`
 

@@ -78,8 +78,8 @@ function iconOf(reason: Reason): AttentionReason['kind'] {
 }
 
 /**
- * One thing to do: for a child who does not play, what opens the games, or what was played by who has played today; for a habit, what
- * could help; else a look at what is behind it.
+ * One thing to do: for a child who does not play, what opens the games, or, if it has played today, what it played; for
+ * a habit, what could help; else a look at what is behind it.
  */
 export function actionFor(
   first: Reason,

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { redeemHandOff } from '../../../../server/bff/session/hand-off.ts'
 import { NoPlayer } from '../../../../server/bff/session/player.ts'
+import type { PlayerPlace } from '../../../../server/bff/session/player-place.ts'
 import { hintsNeeded, userLogin } from '../../../../server/contract/student-sign-in.ts'
 import { ACCESS_SECONDS, HINTS, kai, LOGOUT, priya, tablet } from './child-tablet.ts'
 
@@ -19,10 +20,10 @@ t.test('the next child on the device ends the one before, here and upstream', as
   const { request, bearersOf, sessionStore, device } = await tablet(t)
   await request().choose(kai)
   await request().prove()
-  const kaisSession = await sessionStore.peek('player', device.id)
+  const kaisPlace = (await sessionStore.peek('player', device.id)) as PlayerPlace
   await request().choose(priya)
   t.same(await request().current(), { ...priya, isProven: false }, 'what Kai has shown is not Priya’s')
-  t.equal(await sessionStore.read(String(kaisSession), { poll: true }), null)
+  t.equal(await sessionStore.read(kaisPlace.id, { poll: true }), null)
   t.same(bearersOf(LOGOUT), ['kai-1'])
   await request().call(hintsNeeded, {})
   t.same(bearersOf(HINTS), ['priya-2'])
