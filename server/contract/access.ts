@@ -36,20 +36,16 @@ const Managed = Type.Object({
   scope: orUnread(Subscription.properties.scope),
   subscriptionVersion: orUnread(Total),
   isGiven: absentIfInvalid(Type.Boolean()),
+  /** Left out where they cannot be read; null says that there is none. */
+  trialStartDate: absentIfInvalid(Subscription.properties.trialStartDate),
+  expirationDay: absentIfInvalid(Subscription.properties.expirationDay),
   /** Shown only. */
   rosterLimit: orUnread(Total),
   currentRosterSize: orUnread(Total),
   selectors: orUnread(Selectors),
 })
 const nothingRead = {
-  ...{
-    id: null,
-    plan: null,
-    scope: null,
-    trialStartDate: null,
-    expirationDay: null,
-    subscriptionVersion: null,
-  },
+  ...{ id: null, plan: null, scope: null, subscriptionVersion: null },
   ...{ rosterLimit: null, currentRosterSize: null, selectors: null },
 }
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call, PUBLIC_LIST_MS } from './call.ts'
 import { Card } from './card.ts'
-import { ClientData, DayInt, OrNull, Subscription, Teacher } from './entities.ts'
+import { ClientData, OrNull, Subscription, Teacher } from './entities.ts'
 import { Dismissals, LiveNotices } from './notices.ts'
 import { absentIfInvalid, withFallback } from './tolerance.ts'
 
@@ -22,20 +22,8 @@ export const me = call({
   reply: Type.Object({
     teacher: Teacher,
     clientData: ClientData,
-    /**
-     * Null for none. Left out where it could not be read: it opens nothing and keeps nobody out, like none. A day that
-     * cannot be read is not called none either, since what never ends, or has not begun, is something else.
-     */
-    subscription: absentIfInvalid(
-      Type.Union([
-        Type.Object({
-          ...Subscription.properties,
-          trialStartDate: OrNull(DayInt),
-          expirationDay: OrNull(DayInt),
-        }),
-        Type.Null(),
-      ]),
-    ),
+    /** Null for none. Left out where it could not be read: it opens nothing and keeps nobody out, like none. */
+    subscription: absentIfInvalid(OrNull(Subscription)),
     card: withFallback(Type.Union([Card, Type.Null()]), null),
     /** What this account's unsaved changes are sealed with: the same in all of its sessions, and never stored. */
     sealingSecret: absentIfInvalid(Type.String({ minLength: 32, maxLength: 128 })),

@@ -2,8 +2,9 @@ import { Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { PEOPLE_SEARCH_FROM } from '../../shared/rules/people-search.ts'
 import { call } from './call.ts'
-import { Id, InClass, Instant, OrNull, Plan, Student, Subscription, TokenSession } from './entities.ts'
+import { Id, InClass, Instant, OrNull, Student, TokenSession } from './entities.ts'
 import { Invitation } from './invitations.ts'
+import { ListedPlan } from './listed-plan.ts'
 import { Total } from './play-numbers.ts'
 import { createRoster } from './rosters.ts'
 import { validRows } from './tolerance.ts'
@@ -23,12 +24,7 @@ const FoundAccount = Type.Object({
   role: OrNull(Type.String()),
   /** The name of the school, or of the district if there is no school. */
   institution: OrNull(Type.String()),
-  subscription: OrNull(
-    Type.Object({
-      plan: Plan,
-      ...Type.Pick(Subscription, ['scope', 'trialStartDate', 'expirationDay']).properties,
-    }),
-  ),
+  subscription: ListedPlan,
   lastSigninAt: OrNull(Instant),
   /** Only an active one can be viewed; `unvalidated` waits for its owner to accept or confirm. */
   state: Type.Union([Type.Literal('active'), Type.Literal('unvalidated'), Type.Literal('deactivated')]),
@@ -50,7 +46,7 @@ const FoundSchool = Type.Object({
   place: Type.String(),
   teachers: Total,
   /** The school's subscription, or else its district's. */
-  subscription: FoundAccount.properties.subscription,
+  subscription: ListedPlan,
 })
 
 /**

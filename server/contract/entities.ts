@@ -164,8 +164,9 @@ export const Subscription = Type.Object({
   id: Id,
   plan: Plan,
   scope: Type.Union([Type.Literal('teacher'), Type.Literal('school'), Type.Literal('district')]),
-  trialStartDate: withFallback(Type.Union([DayInt, Type.Null()]), null),
-  expirationDay: withFallback(Type.Union([DayInt, Type.Null()]), null),
+  /** Null only where there is none: what has not begun, or never ends, is something else than a day nobody can read. */
+  trialStartDate: OrNull(DayInt),
+  expirationDay: OrNull(DayInt),
   rosterLimit: Total,
   currentRosterSize: Total,
   subscriptionVersion: Total,
@@ -174,6 +175,7 @@ export const Subscription = Type.Object({
   cardState: absentIfInvalid(Type.Union([Type.Literal('cancelled'), Type.Literal('unpaid')])),
 })
 export type Subscription = Static<typeof Subscription>
+
 /** A child as listed in rosters; picture passwords are only returned by their own calls. */
 export const Student = Type.Object({
   studentId: Id,

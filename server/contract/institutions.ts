@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { call } from './call.ts'
 import { ClientData, DayInt, Id, Institution, OrNull, Subscription } from './entities.ts'
 import { Total } from './play-numbers.ts'
-import { validRows } from './tolerance.ts'
+import { absentIfInvalid, validRows } from './tolerance.ts'
 
 /** The search text, matched against name or city (S7.61?); at least three characters (S5.42). */
 const Search = Type.Object({ query: Type.String({ minLength: 3, maxLength: 100 }) })
@@ -51,7 +51,13 @@ export const institutionChange = call({
     /** The institution that is left; null if there is none, or it is the new one. */
     from: OrNull(Institution),
     /** The plan of that institution by which the bearer is covered now; null if there is none. */
-    plan: OrNull(Type.Pick(Subscription, ['scope', 'expirationDay', 'rosterLimit', 'currentRosterSize'])),
+    plan: OrNull(
+      Type.Object({
+        ...Type.Pick(Subscription, ['scope', 'rosterLimit', 'currentRosterSize']).properties,
+        /** Left out where it cannot be read; null if there is none. */
+        expirationDay: absentIfInvalid(Subscription.properties.expirationDay),
+      }),
+    ),
     /** Whether the bearer has a plan of their own, which comes along. */
     hasOwnPlan: Type.Boolean(),
     /** What the bearer administers there; null without view rights. */

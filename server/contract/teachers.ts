@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { addCoteacher } from './coteachers.ts'
-import { Id, Institution, Nothing, OrNull, Plan, Subscription } from './entities.ts'
+import { Id, Institution, Nothing, OrNull } from './entities.ts'
 import { Invitation } from './invitations.ts'
+import { ListedPlan } from './listed-plan.ts'
 import { Total } from './play-numbers.ts'
 import { createRoster } from './rosters.ts'
 import { validRows } from './tolerance.ts'
@@ -39,12 +40,7 @@ const SummarySchool = Type.Object({
   teachers: Total,
   students: Total,
   /** The school's subscription, or else its district's. */
-  subscription: OrNull(
-    Type.Object({
-      plan: Plan,
-      ...Type.Pick(Subscription, ['scope', 'trialStartDate', 'expirationDay']).properties,
-    }),
-  ),
+  subscription: ListedPlan,
 })
 
 /**

@@ -1,6 +1,9 @@
 import t from 'tap'
+import { Type } from 'typebox'
 import { Check } from 'typebox/value'
+import { readRows } from '../../../server/bff/upstream/read-rows.ts'
 import { Subscription } from '../../../server/contract/entities.ts'
+import { ListedPlan } from '../../../server/contract/listed-plan.ts'
 
 const running = {
   id: 's-1',
@@ -34,3 +37,17 @@ t.test('a subscription has its days, its rooms and its version (S3.28)', async (
   ])
     t.notOk(isOne(wrong), JSON.stringify(wrong))
 })
+
+t.test(
+  'a plan that cannot be read whole is not known on a line, which stands, and has no day less',
+  async (t) => {
+    const line = Type.Object({ name: Type.String(), subscription: ListedPlan })
+    const { id: _, ...listed } = running
+    const read = (subscription: unknown) => readRows(line, { name: 'Ridgeview', subscription }).reply
+    for (const field of ['plan', 'scope', 'trialStartDate', 'expirationDay'])
+      for (const damage of ['x', 7.5, {}, undefined])
+        t.strictSame(read({ ...listed, [field]: damage }), { name: 'Ridgeview' }, field)
+    t.strictSame(read(listed), { name: 'Ridgeview', subscription: listed })
+    t.strictSame(read(null), { name: 'Ridgeview', subscription: null }, 'there is none')
+  },
+)

@@ -55,7 +55,7 @@ const nameOf = ({ scope }: Subscription): string =>
   scope === null ? 'the subscription' : `the ${scope} subscription`
 
 function subtitleOf(plan: Subscription, today: DayInt): string {
-  const { expirationDay } = plan
+  const { expirationDay = null } = plan
   const who = `Who plays on ${nameOf(plan)}`
   if (expirationDay === null) return `${who}.`
   return expirationDay < today ? `${who}.` : `${who}, to ${dateText(expirationDay)}.`
@@ -64,10 +64,9 @@ function subtitleOf(plan: Subscription, today: DayInt): string {
 function noticeOf(plan: Subscription | null, today: DayInt, supportEmail: string): string | null {
   if (plan === null)
     return `There is no school or district subscription to give access to. To get one, write to ${supportEmail}.`
-  if (!isReadable(plan)) {
-    const isOnlyPlan = isReadable({ ...plan, plan: 'platinum' })
-    return `We could not read ${isOnlyPlan ? 'the plan' : 'all'} of ${nameOf(plan)}, so you cannot give anyone access right now. Nothing was lost. Write to ${supportEmail}.`
-  }
+  const unread = unreadOf(plan)
+  if (unread !== null)
+    return `We could not read ${unread} of ${nameOf(plan)}, so you cannot give anyone access right now. Nothing was lost. Write to ${supportEmail}.`
   if (isOpen(plan, today))
     return seatsOf(plan) === null
       ? 'We could not read how many seats are used. Everything else is here.'
@@ -75,15 +74,22 @@ function noticeOf(plan: Subscription | null, today: DayInt, supportEmail: string
   return `${capitalized(nameOf(plan))} is not active, so you cannot give anyone access. To renew it, write to ${supportEmail}.`
 }
 
-/** Whether access can be given: a plan that cannot be read may be a pilot that has not begun. */
-const isOpen = (subscription: Subscription, today: DayInt): boolean => {
-  const { plan, ...times } = subscription
-  return isReadable(subscription) && plan !== null && isRunning({ plan, ...times }, today)
+/** Whether access can be given: of a plan whose name or days cannot be read nobody knows whether it runs. */
+function isOpen(subscription: Subscription, today: DayInt): boolean {
+  const { plan, trialStartDate = null, expirationDay = null } = subscription
+  if (unreadOf(subscription) !== null || plan === null) return false
+  return isRunning({ plan, trialStartDate, expirationDay }, today)
 }
 
-/** Whether all could be read that giving access depends on. */
-const isReadable = ({ id, plan, scope, subscriptionVersion, selectors }: Subscription): boolean =>
-  id !== null && plan !== null && scope !== null && subscriptionVersion !== null && selectors !== null
+/** What could not be read that giving access depends on; only pilots have a first day. */
+function unreadOf(subscription: Subscription): 'all' | 'the plan' | 'the days' | null {
+  const { id, plan, scope, subscriptionVersion, selectors, trialStartDate, expirationDay } = subscription
+  const isNamed = id !== null && scope !== null && subscriptionVersion !== null && selectors !== null
+  const isDayUnread = expirationDay === undefined || (plan === 'trial' && trialStartDate === undefined)
+  if (!isNamed || (plan === null && isDayUnread)) return 'all'
+  if (plan === null) return 'the plan'
+  return isDayUnread ? 'the days' : null
+}
 
 function seatsOf({ currentRosterSize, rosterLimit }: Subscription) {
   if (currentRosterSize === null || rosterLimit === null) return null

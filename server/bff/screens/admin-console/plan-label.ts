@@ -12,6 +12,7 @@ const names = { teacher: 'Teacher', school: 'School', district: 'District' } as 
 
 /** An account's plan in a few words: 'School, to July 1, 2020', 'Trial, 9 days left'. */
 export function planLabel(plan: Plan, today: DayInt): Label {
+  if (plan === undefined) return { label: 'Plan not known', tone: 'plain' }
   if (plan === null) return { label: 'No plan', tone: 'plain' }
   if (plan.plan === 'trial') return trialLabel(plan, today)
   const name = plan.plan === 'parent_ios' ? 'Parent' : plan.plan === 'free' ? 'Free' : names[plan.scope]
@@ -31,7 +32,8 @@ function trialLabel(trial: NonNullable<Plan>, today: DayInt): Label {
     case 'expired':
       return { label: 'Trial expired', tone: 'warn' }
     case 'started': {
-      const left = daysBetween(today, expirationDay ?? today)
+      if (expirationDay === null) return { label: 'Trial, end not known', tone: 'brand' }
+      const left = daysBetween(today, expirationDay)
       return { label: `Trial, ${left} ${left === 1 ? 'day' : 'days'} left`, tone: 'brand' }
     }
   }

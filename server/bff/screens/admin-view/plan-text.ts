@@ -7,6 +7,7 @@ type Plan = Summary['schools']['list'][number]['subscription']
 
 /** A school's plan in a few words: 'school subscription to July 1, 2020', 'pilot starts October 21'. */
 export function planText(plan: Plan, today: DayInt): string {
+  if (plan === undefined) return 'subscription not known'
   if (plan === null) return 'no subscription'
   const { scope, trialStartDate, expirationDay } = plan
   if (plan.plan === 'trial' || plan.plan === 'pilot')
@@ -18,7 +19,7 @@ export function planText(plan: Plan, today: DayInt): string {
       case 'expired':
         return 'pilot ended'
       case 'started':
-        return expirationDay === null ? 'pilot' : `pilot to ${dateText(expirationDay, today)}`
+        return expirationDay === null ? 'pilot, end not known' : `pilot to ${dateText(expirationDay, today)}`
     }
   if (expirationDay === null) return `${scope} subscription`
   return expirationDay < today

@@ -67,12 +67,11 @@ function stays(
   from: string,
   today: DayInt,
 ): ChangeFact[] {
-  const last = plan?.expirationDay ?? null
-  const until =
-    last === null ? 'as it is' : last < today ? `ended on ${dateText(last)}` : `to ${dateText(last)}`
   const seats = plan && `${formatCount(plan.currentRosterSize)} of ${formatCount(plan.rosterLimit)} seats`
   return [
-    ...(plan ? [fact('plan', 'The plan', administered ? `${until}, ${seats}` : until)] : []),
+    ...(plan
+      ? [fact('plan', 'The plan', [endOf(plan, today), ...(administered ? [seats] : [])].join(', '))]
+      : []),
     ...(administered ? [fact('people', peopleOf(administered), 'nobody loses access')] : []),
     ...(administered?.hasRules ? [fact('rules', 'All access rules', 'as they are')] : []),
     ...(administered ? [administratorsOf(administered, unread)] : []),
@@ -81,6 +80,12 @@ function stays(
       : []),
     ...(plan || administered || students > 0 ? [] : [restOf(left)]),
   ]
+}
+
+function endOf({ expirationDay: last }: NonNullable<Change['plan']>, today: DayInt): string {
+  if (last === undefined) return 'its last day could not be read'
+  if (last === null) return 'as it is'
+  return last < today ? `ended on ${dateText(last)}` : `to ${dateText(last)}`
 }
 
 /** Nobody else is at an institution that was entered by hand (S3.22). */

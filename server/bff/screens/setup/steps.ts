@@ -8,6 +8,7 @@ import type { ClientData, Roster, Subscription } from '../../../contract/entitie
 import { areSettingsComplete } from '../../rules/account-progress.ts'
 import { type ClosedGames, closedText } from '../../rules/closed-games.ts'
 import { aboutThem } from '../../rules/setup-steps.ts'
+import { UNKNOWN_DAY } from '../../rules/unknown-end.ts'
 
 /** A stop without its state, which depends on its place in the order. */
 export type Step = Omit<SetupView['steps'][number], 'state'>
@@ -62,7 +63,7 @@ function rosterText(rosters: readonly Roster[], isParent: boolean): string {
 
 /** When the pilot begins, or its current state (S4.19). */
 export function pilotStep({ state, today, day, lastStartText }: PilotFacts, plan: Subscription): Step {
-  const ends = plan.expirationDay === null ? '' : weekdayLabel(plan.expirationDay, today)
+  const ends = plan.expirationDay === null ? UNKNOWN_DAY : weekdayLabel(plan.expirationDay, today)
   const texts: Readonly<Record<PilotFacts['state'], string>> = {
     'not-started': `Your ${PILOT_DAYS} free days begin on the day you choose. You can start as late as ${lastStartText}.`,
     scheduled: `Your pilot runs from ${day === null ? '' : weekdayLabel(day, today)} to ${ends}.`,

@@ -16,6 +16,7 @@ export function familyNotice(subscription: Subscription | null, today: DayInt): 
   if (subscription === null || !isFamilyPlan(subscription.plan)) return null
   const { cardState, expirationDay } = subscription
   const day = expirationDay === null ? null : dateText(expirationDay)
+  const until = day === null ? '' : `You can keep playing until ${day}. `
   const shared = { tone: 'warn', isDismissible: false } as const
   const isOver = expirationDay !== null && expirationDay < today
   if (cardState === 'unpaid')
@@ -23,7 +24,7 @@ export function familyNotice(subscription: Subscription | null, today: DayInt): 
       ...shared,
       kind: 'family-unpaid',
       lead: 'Your card could not be charged.',
-      text: `${isOver ? 'Games are closed until your plan is paid.' : `You can keep playing until ${day}.`} Your children’s progress is kept.`,
+      text: `${isOver ? 'Games are closed until your plan is paid. ' : until}Your children’s progress is kept.`,
       actions: [CHANGE_CARD],
     })
   if (isOver)
@@ -39,7 +40,7 @@ export function familyNotice(subscription: Subscription | null, today: DayInt): 
     ...shared,
     kind: 'family-cancelled',
     lead: 'Your subscription has been cancelled.',
-    text: `${day === null ? '' : `You can keep playing until ${day}. `}Your children’s progress is kept.`,
+    text: `${until}Your children’s progress is kept.`,
     actions: [{ label: 'Subscribe again', href: pages['family-plan'] }],
   })
 }

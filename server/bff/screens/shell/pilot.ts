@@ -5,6 +5,7 @@ import { PILOT_DAYS, trialState } from '../../../../shared/rules/subscription.ts
 import type { ShellBanner } from '../../../../shared/screens/shell.ts'
 import type { Subscription } from '../../../contract/entities.ts'
 import { CHANGE_DAY, CHOOSE_DAY, SEE_PLANS } from '../../rules/closed-games.ts'
+import { END_UNKNOWN, UNKNOWN_DAY } from '../../rules/unknown-end.ts'
 import { notice } from './notice.ts'
 
 /** The pilot's state, and what can be done about it (S4.19). */
@@ -18,7 +19,7 @@ export function pilot(plan: Subscription, today: DayInt, supportEmail: string): 
       text: `Your ${PILOT_DAYS} free days begin on the day you choose.`,
       actions: [CHOOSE_DAY],
     })
-  const until = last === null ? 'a day that is not known right now' : weekdayLabel(last, today)
+  const until = last === null ? UNKNOWN_DAY : weekdayLabel(last, today)
   const covered = `up to ${countOfStudents(rosterLimit)}`
   if (state === 'scheduled')
     return notice({
@@ -40,7 +41,7 @@ export function pilot(plan: Subscription, today: DayInt, supportEmail: string): 
     return notice({
       kind: 'pilot-running',
       lead: 'Your pilot is running.',
-      text: 'When it ends is not known right now.',
+      text: END_UNKNOWN,
       actions: [SEE_PLANS],
     })
   const left = daysBetween(today, last)

@@ -14,6 +14,7 @@ import {
   setupTitle,
   stepsLeft,
 } from '../../rules/setup-steps.ts'
+import { UNKNOWN_DAY } from '../../rules/unknown-end.ts'
 
 interface SetupSources {
   readonly teacher: Teacher
@@ -87,7 +88,7 @@ function pilotText(plan: Subscription | null, today: DayInt): Omit<StepTexts, 't
       link: { label: 'Choose a day', href: pages.setup },
     }
   const start = first === today ? 'today' : `on ${dateText(first, today)}`
-  const end = plan.expirationDay === null ? '' : dateText(plan.expirationDay, today)
+  const end = plan.expirationDay === null ? `on ${UNKNOWN_DAY}` : dateText(plan.expirationDay, today)
   if (trialState(plan, today) === 'scheduled')
     return { text: `Starts ${start}, ends ${end}`, link: { label: 'Change', href: pages.setup } }
   return {

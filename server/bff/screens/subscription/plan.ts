@@ -5,6 +5,7 @@ import { cutName } from '../../../../shared/rules/names.ts'
 import { PILOT_DAYS, trialState } from '../../../../shared/rules/subscription.ts'
 import type { SubscriptionView } from '../../../../shared/screens/subscription.ts'
 import type { Institution, Subscription } from '../../../contract/entities.ts'
+import { END_UNKNOWN, UNKNOWN_DAY } from '../../rules/unknown-end.ts'
 
 type Plan = NonNullable<SubscriptionView['plan']>
 
@@ -66,9 +67,13 @@ function timesOf(plan: Subscription, today: DayInt): { state: Plan['state']; sen
   if (begun === 'scheduled' && first !== null)
     return {
       state: { text: 'Not started', tone: 'none' },
-      sentence: `It starts on ${on(first)}${last === null ? '' : ` and runs until ${on(last)}`}.`,
+      sentence: `It starts on ${on(first)} and runs until ${last === null ? UNKNOWN_DAY : on(last)}.`,
     }
-  if (last === null) return { state: { text: 'Active', tone: 'good' }, sentence: 'It does not expire.' }
+  if (last === null)
+    return {
+      state: { text: 'Active', tone: 'good' },
+      sentence: plan.plan === 'trial' ? END_UNKNOWN : 'It does not expire.',
+    }
   if (last < today) return { state: { text: 'Ended', tone: 'bad' }, sentence: `It ended on ${on(last)}.` }
   return {
     state: { text: leftText(daysBetween(today, last)), tone: 'brand' },

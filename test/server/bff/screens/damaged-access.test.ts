@@ -54,7 +54,11 @@ const without: Readonly<Record<string, (view: AccessView) => Partial<AccessView>
   }),
   rosterLimit: noSeats,
   currentRosterSize: noSeats,
-  expirationDay: () => ({ subtitle: 'Who plays on the district subscription.' }),
+  expirationDay: ({ plan }) => ({
+    subtitle: 'Who plays on the district subscription.',
+    notice: closed('the days of the district subscription'),
+    plan: plan && { ...plan, canSave: false },
+  }),
 }
 function noSeats({ plan }: AccessView): Partial<AccessView> {
   return {
@@ -103,4 +107,15 @@ t.test('any value of a subscription may be damaged: nothing is given, and the re
         )
       else t.same(await show(given), { ...view, ...without[field]?.(view) }, damage)
     }
+})
+
+t.test('of a pilot its first day has to be known as well', async (t) => {
+  const { upstream } = await stubUpstream(t, () => ({
+    status: 200,
+    body: { ...answer, subscription: { ...subscription, plan: 'trial', trialStartDate: 'x' } },
+  }))
+  const { to } = rowsLeftOut()
+  const { visit } = visitOf({})
+  const given = await page.show({ ...visit, call: (called, args) => upstream.call(to, called, args) }, {})
+  t.match(given, { notice: closed('the days of the district subscription'), plan: { canSave: false } })
 })

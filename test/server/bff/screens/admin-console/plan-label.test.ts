@@ -28,4 +28,6 @@ t.test('a plan in few words', async (t) => {
       { label: 'District, expired', tone: 'warn' },
     ],
   )
+  t.same(plan({ trialStartDate: 20191011 }), { label: 'Trial, end not known', tone: 'brand' })
+  t.same(planLabel(undefined, TODAY), { label: 'Plan not known', tone: 'plain' }, 'could not be read')
 })

@@ -15,6 +15,8 @@ t.test('a plan in few words', async (t) => {
   const today = 20191016
   for (const [given, words] of [
     [null, 'no subscription'],
+    [undefined, 'subscription not known'],
+    [plan({ plan: 'trial', trialStartDate: 20191010, expirationDay: null }), 'pilot, end not known'],
     [plan(), 'school subscription to July 1, 2020'],
     [plan({ scope: 'district', expirationDay: null }), 'district subscription'],
     [plan({ expirationDay: 20191015 }), 'school subscription expired'],

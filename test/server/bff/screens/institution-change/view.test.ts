@@ -1,4 +1,5 @@
 import t from 'tap'
+import type { TSchema } from 'typebox'
 import { institutionChange } from '../../../../../server/bff/screens/institution-change/route.ts'
 import { readRows } from '../../../../../server/bff/upstream/read-rows.ts'
 import { me } from '../../../../../server/contract/account.ts'
@@ -129,6 +130,17 @@ t.test('leaving without a new institution is named so; without consequences noth
 t.test('a plan that is over is not spoken of as if it ran on', async (t) => {
   const { change } = await shown({ ...teacher, plan: { ...plan, expirationDay: 20190701 } })
   t.equal(factsIn(change)['Stays with Maple Street']?.[0], 'The plan: ended on July 1, 2019')
+})
+
+t.test('a last day that could not be read is not called none', async (t) => {
+  const told = async (expirationDay: unknown) => {
+    const given = { ...district, plan: { ...plan, expirationDay } }
+    const { reply } = readRows(readChange.reply as TSchema, given)
+    return factsIn((await shown(reply as Change)).change)['Stays with Harbor Valley Unified']?.[0]
+  }
+  for (const damage of ['x', 7.5, {}, undefined])
+    t.equal(await told(damage), 'The plan: its last day could not be read, 872 of 1,000 seats')
+  t.equal(await told(null), 'The plan: as it is, 872 of 1,000 seats')
 })
 
 t.test('who has to confirm is said, and a way back only where there is one', async (t) => {

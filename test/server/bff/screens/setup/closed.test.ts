@@ -31,3 +31,12 @@ t.test('with a plan that cannot be read, nothing is said about playing (S8.66?)'
   t.equal(subtitle, 'Your plan is not known right now, so a stop may be missing here.')
   t.equal(tone, 'info', 'it has no sign of what is done')
 })
+
+t.test('of a pilot without a last day nobody is told that it ends on none', async (t) => {
+  const { steps } = await show({ subscription: { trialStartDate: 20191011, expirationDay: null } })
+  const text = 'Your pilot runs until a day that is not known right now.'
+  t.match(
+    steps.find(({ id }) => id === 'pilot'),
+    { text },
+  )
+})

@@ -49,6 +49,7 @@ t.test(
       text: 'You can keep playing until October 16, 2019. Your children’s progress is kept.',
     })
     t.match(noticeOf({ ...unpaid, expirationDay: TODAY - 1 }), { ...told, text: /^Games are closed until/ })
+    t.match(noticeOf({ ...unpaid, expirationDay: null }), { ...told, text: /^Your children’s progress/ })
     t.end()
   },
 )

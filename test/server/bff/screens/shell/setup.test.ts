@@ -99,6 +99,9 @@ t.test('a step shows its state and what to do about it', async (t) => {
     link: { label: 'Change' },
   })
   t.match(await pilot(20191011, 20191025), { text: 'Started on October 11, ends October 25', link: null })
+  t.match(await pilot(20191011, null), {
+    text: 'Started on October 11, ends on a day that is not known right now',
+  })
   t.match(await pilot(20190901, 20190915), { text: 'Ended on September 15', link: null })
   t.match(await stepOf('about', { settings: { mmLastName: '' }, ...ticked(false, false) }), {
     state: 'now',

@@ -122,6 +122,14 @@ t.test('the states of a plan', async (t) => {
   t.same(state({ plan: 'free', expirationDay: null }), ['Your free plan', 'Active', 'It does not expire.'])
 })
 
+t.test('a pilot without a last day is not said to run for ever', async (t) => {
+  const about = (over: Partial<Subscription>) => planIn({ ...over, expirationDay: null })?.about
+  t.same(about({}), ['When it ends is not known right now.'])
+  t.same(about({ trialStartDate: 20191101 }), [
+    'It starts on November 1 and runs until a day that is not known right now.',
+  ])
+})
+
 t.test('who pays for a plan that was given is named, and asked (S6.13)', async (t) => {
   const held = (scope: Subscription['scope']) => planIn({ plan: 'gold', scope, isGiven: true })?.about
   t.same(held('school'), ['Maple Street holds this subscription for you.', ASK_THEM])
