@@ -63,13 +63,15 @@ for (const argument of named)
 const { installPrograms } = await import('./runner/programs.mjs')
 installPrograms([...chosen.keys()])
 build()
-const { startPostgres } = await import('./runner/postgres.mjs')
+const { startPostgres, throwawayFolder } = await import('./runner/postgres.mjs')
 const { runFiles } = await import('./runner/processes.mjs')
 const { keepTimes } = await import('./runner/times.mjs')
 const { Report } = await import('./runner/report.mjs')
 
 const report = new Report()
-const postgres = await startPostgres()
+const postgres = await startPostgres({ within: throwawayFolder() })
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => postgres.stop().then(() => process.exit(1)))
 const environment = (area) => ({
   TEST_DATABASE_URL: isOnPglite(area) ? '' : postgres.url,
   BUILT_SERVER: join(root, 'dist/server'),

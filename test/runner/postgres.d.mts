@@ -1,6 +1,9 @@
 /** The folder of PostgreSQL's own programs, newest first, or undefined where there is none. */
 export function postgresPrograms(): string | undefined
 
+/** The folder for databases that nobody keeps: in memory, where there is room for all suites' databases. */
+export function throwawayFolder(): string
+
 export interface PostgresServer {
   readonly url: string
   readonly port: number

@@ -39,7 +39,7 @@ export async function openTestDatabase({
 async function openPostgresCopy(server: string, template: Template): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const original = await postgresTemplate(server, template)
-  await withServer(server, (run) => run(`create database ${name} template ${original}`))
+  await withServer(server, (run) => run(`create database ${name} template ${original} strategy file_copy`))
   const url = urlOf(server, name)
   const database = await openDatabase({ url, migrates: false })
   return {
