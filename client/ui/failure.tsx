@@ -59,17 +59,24 @@ export function ErrorView({ error, retry, busy }: ErrorViewProps) {
   )
 }
 
+interface PartUnavailableProps {
+  /** What of it could not be read, if it arrived. */
+  readonly unread?: string | null | undefined
+  readonly retry: () => void
+  readonly busy?: boolean
+}
+
 /**
  * Grade 3: a part of the page is missing. The heading above it is up to the caller; once the part arrives, it
  * takes the focus.
  */
-export function PartUnavailable({ retry, busy }: { readonly retry: () => void; readonly busy?: boolean }) {
+export function PartUnavailable({ unread, retry, busy }: PartUnavailableProps) {
   const ref = useSuccessor<HTMLDivElement>()
   return (
     <div ref={ref} className={styles.part} role="status">
       <Icon of={CloudOff} />
       <p>
-        <b>Not available right now.</b>
+        <b>{unread ?? 'Not available right now.'}</b>
         <br />
         <span className="sm soft">The rest of the page works.</span>
       </p>

@@ -63,7 +63,11 @@ export const HistoryView = Type.Object({
       notice: OrNull(Type.String()),
     }),
   ),
+  /** In place of the days: what of them could not be read. */
+  daysUnread: OrNull(Type.String()),
   figures: OrNull(Type.Array(Type.Object({ words: Type.String(), figure: Type.String() }))),
+  /** Below the figures: why some of them are not known. */
+  figuresUnread: OrNull(Type.String()),
   /** 'A', 'C' or 'D' (S2.177, S2.178?). */
   group: OrNull(Type.String()),
   /** Heading of the figures: '28 days', or '28 days, all games' beside the days of one game. */

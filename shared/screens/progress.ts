@@ -87,6 +87,8 @@ export const ProgressView = Type.Object({
       printed: Type.String(),
       /** Each null if it is not available right now. */
       playtime: OrNull(Playtime),
+      /** In its place: what of it could not be read. */
+      playtimeUnread: OrNull(Type.String()),
       /** Where it says how to begin, for a child of one's own who has not played yet. */
       start: OrNull(Type.Object({ label: Type.String(), href: Type.String() })),
       skills: OrNull(Skills),

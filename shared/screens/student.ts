@@ -167,10 +167,14 @@ export const StudentView = Type.Object({
   /** The game shown; null if nothing was played at all. */
   game: OrNull(Type.String()),
   chart: OrNull(Type.Union([Chart, NoPlays])),
+  /** In place of a part that is null: what of it could not be read. */
+  chartUnread: OrNull(Type.String()),
   time: OrNull(Time),
+  timeUnread: OrNull(Type.String()),
   usage: OrNull(
     Type.Object({ caption: Type.String(), measures: Type.Array(MeasureName), games: Type.Array(Usage) }),
   ),
+  usageUnread: OrNull(Type.String()),
   filters: OrNull(Type.Array(Filter)),
   /** The letter of the metagame partition (S2.177). */
   group: OrNull(Type.String()),

@@ -9,7 +9,7 @@ const names = ['roster', 'teacher', 'span', 'game', 'from', ...originNames] as c
 export type Change = ChangeOf<typeof names>
 
 /** The list of games comes from the same data as the figures. */
-const putPart = putField<HistoryView>({ figures: ['games'] })
+const putPart = putField<HistoryView>({ figures: ['games', 'figuresUnread'] })
 
 /** One student's plays by day, newest first (S2.174). */
 export default function HistoryPage({ studentId }: { readonly studentId: string }) {

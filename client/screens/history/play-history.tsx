@@ -64,7 +64,7 @@ export function PlayHistory({ view, change, resource: { loadPart, loadingPart } 
         }
       />
       <div className={styles.columns}>
-        <Part of={view.days} title="Plays by day" {...partStatus('days')}>
+        <Part of={view.days} title="Plays by day" unread={view.daysUnread} {...partStatus('days')}>
           {(days) => (
             <Card className={styles.days} aria-label={days.caption}>
               {days.notice && <p className="sm soft">{days.notice}</p>}
@@ -81,14 +81,17 @@ export function PlayHistory({ view, change, resource: { loadPart, loadingPart } 
             <h2>{view.spanTitle}</h2>
             <Part of={view.figures} title="Time played" {...partStatus('figures')}>
               {(figures) => (
-                <dl className={styles.figures}>
-                  {figures.map(({ words, figure }) => (
-                    <div key={words}>
-                      <dt>{words}</dt>
-                      <dd>{figure}</dd>
-                    </div>
-                  ))}
-                </dl>
+                <>
+                  <dl className={styles.figures}>
+                    {figures.map(({ words, figure }) => (
+                      <div key={words}>
+                        <dt>{words}</dt>
+                        <dd>{figure}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                  {view.figuresUnread && <p className="sm soft">{view.figuresUnread}</p>}
+                </>
               )}
             </Part>
           </Card>

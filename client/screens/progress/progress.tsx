@@ -71,7 +71,7 @@ export function Progress({ view, chosen, choose, isReportWanted, retry, isValida
       )}
       {child && (
         <div className={styles.cards}>
-          <Week playtime={child.playtime} start={child.start} {...missing} />
+          <Week playtime={child.playtime} unread={child.playtimeUnread} start={child.start} {...missing} />
           <Skills skills={child.skills} {...missing} />
           <Approach title={child.factorsTitle} factors={child.factors} idea={child.idea} {...missing} />
         </div>

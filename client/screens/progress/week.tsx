@@ -8,20 +8,21 @@ import styles from './progress.module.css'
 
 interface WeekProps {
   readonly playtime: NonNullable<ProgressView['child']>['playtime']
+  readonly unread: NonNullable<ProgressView['child']>['playtimeUnread']
   readonly start: NonNullable<ProgressView['child']>['start']
   readonly retry: () => void
   readonly isValidating: boolean
 }
 
 /** Minutes by day and by game over the last seven days. */
-export function Week({ playtime, start, retry, isValidating }: WeekProps) {
+export function Week({ playtime, unread, start, retry, isValidating }: WeekProps) {
   return (
     <Card data-print="keep">
       <div className={styles.head}>
         <h2>Playtime</h2>
         <span className="sm soft">Last 7 days</span>
       </div>
-      {!playtime && <PartUnavailable retry={retry} busy={isValidating} />}
+      {!playtime && <PartUnavailable unread={unread} retry={retry} busy={isValidating} />}
       {playtime && <WeekBars sentence={playtime.sentence} days={playtime.days} />}
       {playtime?.nothing && <p className="soft">{playtime.nothing}</p>}
       {start && (

@@ -45,7 +45,7 @@ export function Student({ view, params, change, resource: { loadPart, loadingPar
       <Part of={view.summary} title="How this child is doing" {...partStatus('summary')}>
         {(summary) => <Summary summary={summary} />}
       </Part>
-      <Part of={view.chart} title="Level by level" {...partStatus('chart')}>
+      <Part of={view.chart} title="Level by level" unread={view.chartUnread} {...partStatus('chart')}>
         {(chart) => (
           <Gameplay
             chart={chart}
@@ -59,7 +59,7 @@ export function Student({ view, params, change, resource: { loadPart, loadingPar
         )}
       </Part>
       <div className={layout.two}>
-        <Part of={view.time} title="Time played" {...partStatus('time')}>
+        <Part of={view.time} title="Time played" unread={view.timeUnread} {...partStatus('time')}>
           {(time) => <TimePlayed time={time} params={params} change={change} />}
         </Part>
         <Part of={view.approach} title="Factors of Learning" {...partStatus('approach')}>
@@ -93,7 +93,12 @@ export function Student({ view, params, change, resource: { loadPart, loadingPar
             </Part>
           }
           usage={
-            <Part of={view.usage} title="How the games are used" {...partStatus('usage')}>
+            <Part
+              of={view.usage}
+              title="How the games are used"
+              unread={view.usageUnread}
+              {...partStatus('usage')}
+            >
               {(usage) => <Usage usage={usage} />}
             </Part>
           }

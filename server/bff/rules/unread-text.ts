@@ -21,6 +21,14 @@ export function unreadText(rows: readonly RowNoun[]): string | null {
   return `${capitalized(joinList(counts))} could not be read. ${rest}`
 }
 
+/** In place of a part of a page of which nothing could be read: '2 plays could not be read.'; null if all could. */
+export const partUnread = (noun: RowNoun, count: number): string | null =>
+  count === 0 ? null : `${capitalized(counted(noun, count))} could not be read.`
+
+/** In place of what rows add up to: 'Not added up: 1 result could not be read.'; null if all could. */
+export const notAddedUp = (noun: RowNoun, count: number): string | null =>
+  count === 0 ? null : `Not added up: ${counted(noun, count)} could not be read.`
+
 interface Shortened {
   readonly listed: number
   /** Of those that would be listed; the view's `unread` tells of them. */

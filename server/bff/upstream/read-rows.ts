@@ -41,8 +41,11 @@ const owners = new WeakMap<readonly unknown[], readonly (string | null)[]>()
 /** Of which children rows were left out of a list that was read; null for a row that does not say whose it is. */
 export const ownersLeftOut = (list: readonly unknown[]): readonly (string | null)[] => owners.get(list) ?? []
 
+/** How many rows of a list could not be read. */
+export const countLeftOut = (list: readonly unknown[]): number => ownersLeftOut(list).length
+
 /** Whether all of a list could be read: otherwise sums of it, and what came last in it, are not known. */
-export const isReadWhole = (list: readonly unknown[]): boolean => ownersLeftOut(list).length === 0
+export const isReadWhole = (list: readonly unknown[]): boolean => countLeftOut(list) === 0
 
 /** An answer, or null if any of this list of it could not be read. */
 export const ifWhole = <A>(answer: A | null, listOf: (answer: A) => readonly unknown[]): A | null =>

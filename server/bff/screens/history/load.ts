@@ -3,7 +3,7 @@ import { shownHistorySpan } from '../../rules/spans.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassChild, classChild } from '../../upstream/class-child.ts'
 import { forParts } from '../../upstream/or-null.ts'
-import { ifAnyRead, isReadWhole } from '../../upstream/read-rows.ts'
+import { countLeftOut, ifAnyRead } from '../../upstream/read-rows.ts'
 import {
   partitionOf,
   type Sessions,
@@ -21,8 +21,8 @@ export interface HistorySources {
   readonly sessions: Sessions | null
   readonly time: TimePlayed | null
   readonly partition: number | null
-  /** Whether the time of a day could not be read, so that it is not summed up. */
-  readonly isTimePartial?: true
+  /** How many rows of a part could not be read: of its time nothing is summed up then. */
+  readonly unread?: { readonly days: number; readonly figures: number }
 }
 
 /**
@@ -50,6 +50,9 @@ export async function loadHistory(visit: Visit, params: HistoryParams): Promise<
     sessions,
     time,
     partition,
-    ...(time && !isReadWhole(time.days) && { isTimePartial: true as const }),
+    unread: {
+      days: countLeftOut(snapshots?.snapshots ?? []),
+      figures: countLeftOut(time?.days ?? []),
+    },
   }
 }

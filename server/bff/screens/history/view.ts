@@ -9,6 +9,7 @@ import { partitionLetter } from '../../rules/level-parts.ts'
 import { gamesToChoose } from '../../rules/named-game.ts'
 import { historySpanOptions, shownHistorySpan, spanLabels } from '../../rules/spans.ts'
 import { minutesText } from '../../rules/time-text.ts'
+import { notAddedUp, partUnread } from '../../rules/unread-text.ts'
 import type { Sessions, TimePlayed } from '../../upstream/student-stats.ts'
 import { daysView } from './days.ts'
 import type { HistorySources } from './load.ts'
@@ -23,6 +24,8 @@ interface HistoryViewSources {
   readonly rp: string | null
 }
 
+const NOT_KNOWN = 'Not known'
+
 /** One child's plays by day; a part whose sources are missing is null. */
 export function historyView({
   sources,
@@ -32,7 +35,8 @@ export function historyView({
   schoolYearMode,
   rp,
 }: HistoryViewSources): HistoryView {
-  const { child, snapshots, sessions, time, partition, isTimePartial = false } = sources
+  const { child, snapshots, sessions, time, partition, unread } = sources
+  const figuresUnread = notAddedUp('result', unread?.figures ?? 0)
   const name = fullName(child.student)
   const frame = childFrame({ page: 'history', child, params, rp })
   const span = shownHistorySpan(params.span, schoolYearMode)
@@ -46,7 +50,9 @@ export function historyView({
     games: gamesToChoose(played, game),
     game: game ?? null,
     days: snapshots && daysView({ snapshots, name, game, span, schoolYearMode, zone, today }),
-    figures: isTimePartial ? null : sessions && time && figuresOf(sessions, time),
+    daysUnread: partUnread('play', unread?.days ?? 0),
+    figures: sessions && time && figuresOf(sessions, figuresUnread === null ? time : null),
+    figuresUnread,
     group: partition === null ? null : partitionLetter(partition),
     // Sessions span games, so next to the days of one game the label says they cover all games.
     spanTitle: game === undefined ? spanLabels[span] : `${spanLabels[span]}, all games`,
@@ -54,12 +60,21 @@ export function historyView({
   }
 }
 
-function figuresOf({ sessions }: Sessions, { days }: TimePlayed) {
-  const seconds = days.reduce((sum, day) => sum + day.seconds, 0)
-  const { total } = wholeMinutes(new Map([['all', seconds]]))
+/** `time`: null if it could not be read whole. */
+function figuresOf({ sessions }: Sessions, time: TimePlayed | null) {
+  const { days, minutes } = time ? playedIn(time) : { days: NOT_KNOWN, minutes: NOT_KNOWN }
   return [
-    { words: 'Played on', figure: countOf(new Set(days.map(({ day }) => day)).size, 'day') },
-    { words: 'Minutes', figure: minutesText(total, seconds > 0) },
+    { words: 'Played on', figure: days },
+    { words: 'Minutes', figure: minutes },
     { words: 'Sessions', figure: `${sessions}` },
   ]
+}
+
+function playedIn({ days }: TimePlayed) {
+  const seconds = days.reduce((sum, day) => sum + day.seconds, 0)
+  const { total } = wholeMinutes(new Map([['all', seconds]]))
+  return {
+    days: countOf(new Set(days.map(({ day }) => day)).size, 'day'),
+    minutes: minutesText(total, seconds > 0),
+  }
 }

@@ -168,7 +168,8 @@ function leastPlayedOf({ sources, params }: ClassViewSources, span: Span, sort: 
 }
 
 function figuresView(span: Span, played: PlayedPer, leastPlayed: string | null): Figures {
-  const recent = played.week && [...played.week.values()].filter(isPlayed).length
+  const { week } = played
+  const recent = week && [...week.values()].filter(isPlayed).length
   return {
     average: {
       figure: played.span && averageText(played.span),
@@ -176,19 +177,22 @@ function figuresView(span: Span, played: PlayedPer, leastPlayed: string | null):
     },
     weekly: weeklyView(span, played.fourWeeks),
     recent: {
-      figure: recent === null ? null : `${recent} of ${played.week?.size}`,
+      figure: week && (week.size === 0 ? NOT_KNOWN : `${recent} of ${week.size}`),
       words: 'played in the last 7 days',
       others:
-        !recent || recent === played.week?.size || leastPlayed === null
+        !recent || recent === week?.size || leastPlayed === null
           ? null
           : { label: 'See who did not', href: leastPlayed },
     },
   }
 }
 
-/** Of the children whose minutes are known; null if none are. */
-function averageText(played: Played): string | null {
-  if (played.size === 0) return null
+/** Of nobody's minutes could be read, which is told above the page. */
+const NOT_KNOWN = 'Not known'
+
+/** Of the children whose minutes are known. */
+function averageText(played: Played): string {
+  if (played.size === 0) return NOT_KNOWN
   const minutes = average(totalsOf(played))
   return `${minutesText(Math.round(minutes), minutes > 0)} min`
 }
@@ -198,7 +202,7 @@ const totalsOf = (played: Played): number[] => [...played.values()].map(({ total
 function weeklyView(span: Span, fourWeeks: Played | null): Figures['weekly'] {
   const over = span === '28' ? 'a week' : 'a week over the past four weeks'
   const words = `${over}, class average (counts to ${WEEKLY_CAP_MINUTES})`
-  if (fourWeeks === null || fourWeeks.size === 0) return { figure: null, words, share: 0 }
+  if (fourWeeks === null || fourWeeks.size === 0) return { figure: fourWeeks && NOT_KNOWN, words, share: 0 }
   const minutes = totalsOf(fourWeeks)
   const aWeek = classMinutesAWeek(minutes)
   return {

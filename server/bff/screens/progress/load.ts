@@ -10,7 +10,7 @@ import type { Visit } from '../../session/visit.ts'
 import { accountRosters } from '../../upstream/class-rosters.ts'
 import { factorsOf } from '../../upstream/factors.ts'
 import { orNull } from '../../upstream/or-null.ts'
-import { isReadWhole } from '../../upstream/read-rows.ts'
+import { countLeftOut, ifWhole, isReadWhole } from '../../upstream/read-rows.ts'
 import { childrenShared, type SharedChildren } from '../../upstream/shared-children.ts'
 import { type ClassFigures, classFiguresOf, standardColumns } from '../../upstream/skills.ts'
 import { type TimePlayed, timePlayedOf } from '../../upstream/student-stats.ts'
@@ -24,6 +24,8 @@ export interface ChildSources {
   readonly factors: readonly FactorsOfLearning[] | null
   /** Of the last seven days. */
   readonly played: TimePlayed['days'] | null
+  /** How many of its rows could not be read: then nothing is added up. */
+  readonly playedUnread?: number
 }
 
 export interface ProgressSources {
@@ -76,7 +78,8 @@ export async function loadProgress(visit: Visit, params: ProgressParams): Promis
       scores: columnIds && (figures?.scores ?? null),
       lastLevels: figures && lastLevelsOf(figures, child.studentId),
       factors,
-      played: played && isReadWhole(played.days) ? played.days : null,
+      played: ifWhole(played, ({ days }) => days)?.days ?? null,
+      playedUnread: countLeftOut(played?.days ?? []),
     },
   }
 }

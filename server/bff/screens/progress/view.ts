@@ -16,6 +16,7 @@ import { noData, scaleValue } from '../../rules/factor-scale.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import { endedText, familyText } from '../../rules/shared-text.ts'
 import { skillLabel, standardCode } from '../../rules/standards.ts'
+import { notAddedUp } from '../../rules/unread-text.ts'
 import type { ChildSources, ProgressSources } from './load.ts'
 import { firstDayOf, playedText, playtimeView } from './week.ts'
 
@@ -66,6 +67,7 @@ export function progressView({
       about: aboutText(child, today),
       printed: `${dateText(firstDayOf(today), today)} to ${dateText(today)}`,
       playtime: played && playtimeView(played, name, today),
+      playtimeUnread: notAddedUp('result', child.playedUnread ?? 0),
       start:
         whose === null && hasNeverPlayed(child)
           ? { label: `How ${name} starts to play`, href: pages['parent-setup'] }

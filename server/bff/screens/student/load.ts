@@ -10,7 +10,7 @@ import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream
 import { gameplayOf, type PlayedRow } from '../../upstream/gameplay.ts'
 import { forParts } from '../../upstream/or-null.ts'
 import { type Passwords, passwordsOf } from '../../upstream/passwords.ts'
-import { ifAnyRead, ifWhole } from '../../upstream/read-rows.ts'
+import { countLeftOut, ifAnyRead, ifWhole } from '../../upstream/read-rows.ts'
 import { earlierScoresOf, masteryOf, standardColumns } from '../../upstream/skills.ts'
 import {
   type ChartedLevels,
@@ -25,6 +25,7 @@ import {
   snapshotsOf,
   type TimePlayed,
   timePlayedOf,
+  type Usage,
 } from '../../upstream/student-stats.ts'
 import { wave } from '../../upstream/wave.ts'
 
@@ -51,6 +52,9 @@ export interface StudentSources {
   readonly levels: ChartedLevels | null
   readonly sessions: Sessions | null
   readonly time: TimePlayed | null
+  readonly usages: readonly Usage[] | null
+  /** How many rows of a part could not be read. */
+  readonly unread?: { readonly chart: number; readonly time: number; readonly usage: number }
   readonly instructional: Contexts | null
   readonly educational: Contexts | null
   readonly partition: number | null
@@ -110,7 +114,7 @@ export async function loadStudent(visit: Visit, params: StudentParams): Promise<
     educational: loadFor(['filters'], () => educationalContextsOf(call, plays)),
     partition: loadFor(['group'], () => partitionOf(call, plays)),
   })
-  const time = ifAnyRead(answers.time, ({ usages }) => usages)
+  const { levels, sessions, time } = answers
   const fourWeeks = ifWhole(answers.fourWeeks, ({ snapshots }) => snapshots)
   return {
     child,
@@ -119,8 +123,14 @@ export async function loadStudent(visit: Visit, params: StudentParams): Promise<
     // A play that could not be read may be the newest (docs/decisions/162-who-could-not-be-read-is-not-named.md).
     fourWeeks,
     fourWeeksRead: fourWeeks === null ? (answers.fourWeeks ?? undefined) : undefined,
-    levels: ifAnyRead(answers.levels, ({ levels }) => levels),
-    sessions: ifWhole(answers.sessions, ({ days }) => days),
+    levels: ifAnyRead(levels, ({ levels }) => levels),
+    sessions: ifWhole(sessions, ({ days }) => days),
     time: ifWhole(time, ({ days }) => days),
+    usages: ifAnyRead(time, ({ usages }) => usages)?.usages ?? null,
+    unread: {
+      chart: countLeftOut(levels?.levels ?? []),
+      time: countLeftOut(sessions?.days ?? []) + countLeftOut(time?.days ?? []),
+      usage: countLeftOut(time?.usages ?? []),
+    },
   }
 }

@@ -4,7 +4,7 @@ import type { StudentView } from '../../../../shared/screens/student.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { shareOnScale } from '../../rules/share-scale.ts'
 import { minutesText } from '../../rules/time-text.ts'
-import type { Usage as AppUsage, TimePlayed } from '../../upstream/student-stats.ts'
+import type { Usage as AppUsage } from '../../upstream/student-stats.ts'
 
 type Usage = NonNullable<StudentView['usage']>
 type Motivation = AppUsage['motivation']
@@ -26,7 +26,7 @@ const measures = [
 }[]
 
 /** How each game was used: plays, minutes, design versions and motivation measures (S3.80). */
-export function usageView({ usages }: TimePlayed, name: string): Usage {
+export function usageView(usages: readonly AppUsage[], name: string): Usage {
   const minutes = wholeMinutes(new Map(usages.map(({ appContext, seconds }) => [appContext, seconds])))
   return {
     caption: `How ${name} used each game`,

@@ -8,6 +8,7 @@ import { closedOf } from '../../rules/closed-games.ts'
 import { partitionLetter } from '../../rules/level-parts.ts'
 import { gamesToChoose } from '../../rules/named-game.ts'
 import { shownSpan, spanOptions } from '../../rules/spans.ts'
+import { notAddedUp, partUnread } from '../../rules/unread-text.ts'
 import type { Identity } from '../../session/session.ts'
 import { beginsWith } from './begins.ts'
 import { chartView } from './chart.ts'
@@ -43,7 +44,7 @@ export function studentView({
   identity,
   relevantLevels: enough = RELEVANT_LEVELS,
 }: StudentViewSources): StudentView {
-  const { child, levels, sessions, time, instructional, educational, partition } = sources
+  const { child, levels, sessions, time, usages, unread, instructional, educational, partition } = sources
   const name = fullName(child.student)
   const frame = childFrame({ page: 'student', child, params, rp })
   const span = shownSpan(params.span, schoolYearMode)
@@ -60,8 +61,11 @@ export function studentView({
     games: gamesToChoose(played, params.game),
     game: levels?.appContext ?? params.game ?? null,
     chart: levels && chartView({ levels, name, span, schoolYearMode, isFiltered, zone }),
+    chartUnread: partUnread('play', unread?.chart ?? 0),
     time: sessions && time && timeView({ sessions, time, name, span, today }),
-    usage: time && usageView(time, name),
+    timeUnread: notAddedUp('result', unread?.time ?? 0),
+    usage: usages && usageView(usages, name),
+    usageUnread: partUnread('result', unread?.usage ?? 0),
     filters: instructional && educational && filtersView(instructional, educational, params),
     group: partition === null ? null : partitionLetter(partition),
     recordsHref: mayTake ? href(pages.records, undefined, { student: child.student.studentId }) : null,

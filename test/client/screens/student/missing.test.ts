@@ -1,4 +1,7 @@
 import t from 'tap'
+import { history } from '../../../../server/bff/screens/history/route.ts'
+import type { Screen } from '../../../../server/bff/screens/screen.ts'
+import { student } from '../../../../server/bff/screens/student/route.ts'
 import {
   gameplay as classGameplay,
   factorsOfLearning,
@@ -7,6 +10,7 @@ import {
 import { metagameStats } from '../../../../server/contract/student-history.ts'
 import { appLevels } from '../../../../server/contract/student-levels.ts'
 import { playTime } from '../../../../server/contract/student-playtime.ts'
+import { axeViolations } from '../../../support/browser.ts'
 import { fails } from '../../../support/visit.ts'
 import { gameplay, open, slider, working } from './open.ts'
 
@@ -64,4 +68,29 @@ t.test('what the page begins with can be asked for again by itself', async (t) =
   await gap.first().getByRole('button', { name: 'Ask again' }).click()
   await page.getByRole('region', { name: 'How this child is doing' }).waitFor()
   t.equal(await gap.count(), 1)
+})
+
+t.test('a part of which something could not be read says so, in place of not being available', async (t) => {
+  const unread = 'Not added up: 1 result could not be read.'
+  const changed = (screen: Screen, over: object) => ({
+    ...screen,
+    show: async (...given: Parameters<Screen['show']>) => ({
+      ...((await screen.show(...given)) as object),
+      ...over,
+    }),
+  })
+  const figures = [{ words: 'Minutes', figure: 'Not known' }]
+  const screens = [
+    changed(student as unknown as Screen, { time: null, timeUnread: unread }),
+    changed(history as unknown as Screen, { figures, figuresUnread: unread }),
+  ]
+  const { page } = await open(t, gameplay, { screens })
+  const gap = page.locator('section', { hasText: unread })
+  t.equal(await gap.getByRole('heading').textContent(), 'Time played')
+  await gap.getByRole('button', { name: 'Ask again' }).waitFor()
+  t.equal(await page.getByText('Not available right now').count(), 0)
+  t.same(await axeViolations(page), [])
+  const { page: plays } = await open(t, `${gameplay}/history`, { screens })
+  await plays.getByText(unread).waitFor()
+  await plays.getByText('Not known').waitFor()
 })

@@ -68,6 +68,7 @@ async function show<View>(t: Test, screen: unknown, changed: Readonly<Record<str
 }
 
 const AWAY = /not played/
+const PLAY_UNREAD = '1 play could not be read.'
 
 t.test('a child who cannot be read is not said to be gone', async (t) => {
   const damaged = { ...rosterReply('r1', 'Room 12', [mia]), studentIds: [studentId, 's2'] }
@@ -124,29 +125,39 @@ t.test('of plays of which one cannot be read the others are told of, and nothing
 
 t.test('time that cannot be read whole is not summed up', async (t) => {
   t.match((await show<StudentView>(t, student, {})).view.time?.sentence, /10 minutes/)
+  const NOT_ADDED_UP = 'Not added up: 1 result could not be read.'
   for (const [path, reply] of [
     [playTime.path, timeOf(zoomed, { ...zoomed, seconds: null })],
     [sessionCount.path, { studentId, sessions: 1, days: [{ day: 20191015, sessions: 0 }] }],
-  ] as const)
-    t.equal((await show<StudentView>(t, student, { [path]: reply })).view.time, null, path)
+  ] as const) {
+    const { view } = await show<StudentView>(t, student, { [path]: reply })
+    t.match(view, { time: null, timeUnread: NOT_ADDED_UP, usage: {}, usageUnread: null }, path)
+  }
   const unread = { [playTime.path]: timeOf({ ...zoomed, day: null }) }
-  t.equal((await show<HistoryView>(t, history, {})).view.figures?.[1]?.figure, '10')
-  t.equal((await show<HistoryView>(t, history, unread)).view.figures, null)
+  const figuresIn = ({ view }: { readonly view: HistoryView }) => [
+    ...(view.figures ?? []).map(({ figure }) => figure),
+    view.figuresUnread,
+  ]
+  t.same(figuresIn(await show(t, history, {})), ['1 day', '10', '1', null])
+  t.same(figuresIn(await show(t, history, unread)), ['Not known', 'Not known', '1', NOT_ADDED_UP])
   t.match((await show<ProgressView>(t, progress, {})).view.child?.about, /10 minutes in 1 game/)
   const { view, said } = await show<ProgressView>(t, progress, unread)
-  t.match(view.child, { about: /^Age 8 · last played/, playtime: null })
+  t.match(view.child, { about: /^Age 8 · last played/, playtime: null, playtimeUnread: NOT_ADDED_UP })
   t.match(said, /^1 result could not be read\./)
 })
 
 t.test('a list of which nothing can be read is not an empty one', async (t) => {
   const stats = { [metagameStats.path]: statsOf({ ...play, appId: null }) }
-  t.equal((await show<HistoryView>(t, history, stats)).view.days, null)
+  t.match((await show<HistoryView>(t, history, stats)).view, { days: null, daysUnread: PLAY_UNREAD })
   const none = { [metagameStats.path]: statsOf() }
   t.ok((await show<HistoryView>(t, history, none)).view.days?.empty, 'that has its own words')
   const levels = { [appLevels.path]: levelsOf({ ...chartLevel(AT, 3, 0), levelNum: null }) }
-  t.equal((await show<StudentView>(t, student, levels)).view.chart, null)
+  t.match((await show<StudentView>(t, student, levels)).view, { chart: null, chartUnread: PLAY_UNREAD })
   const usages = { [playTime.path]: { ...timeOf(zoomed), usages: [{}] } }
-  t.equal((await show<StudentView>(t, student, usages)).view.usage, null)
+  t.match((await show<StudentView>(t, student, usages)).view, {
+    ...{ usage: null, usageUnread: '1 result could not be read.' },
+    time: { sentence: /10 minutes/ },
+  })
 })
 
 t.test('a parent is not told that a child never played whose last level cannot be read', async (t) => {

@@ -158,6 +158,7 @@ t.test('the frame has the child, the way back, both tabs and the span', async (t
       { appContext: 'Pizza!', name: 'Pizza!', badge: 'pizza' },
     ],
     game: null,
+    ...{ daysUnread: null, figuresUnread: null },
     figures: [
       { words: 'Played on', figure: '2 days' },
       { words: 'Minutes', figure: '2' },

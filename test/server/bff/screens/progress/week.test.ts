@@ -22,6 +22,7 @@ t.test('a child’s week: playtime, skills and factors (S1.22, S2.194)', async (
       tint: 5,
       about: 'Age 8 · 59 minutes in 4 games · last played today',
       printed: 'October 10 to October 16, 2019',
+      playtimeUnread: null,
       playtime: {
         sentence: 'Minutes Maya played on each of the last 7 days',
         days: [

@@ -67,7 +67,8 @@ t.test('each part is missing by itself, and what is left out is said', async (t)
   const table = [
     [{ levels: null }, ['chart']],
     [{ sessions: null }, ['time']],
-    [{ time: null }, ['time', 'usage']],
+    [{ time: null }, ['time']],
+    [{ usages: null }, ['usage']],
     [{ instructional: null }, ['filters']],
     [{ educational: null }, ['filters']],
     [{ partition: null }, ['group']],

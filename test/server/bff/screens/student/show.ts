@@ -25,6 +25,21 @@ export const levels: NonNullable<StudentSources['levels']> = {
   rashZpc: { min: 2, max: 6 },
   interventions: [],
 }
+const usages = [
+  usage('Zoom', 290, {
+    plays: 5,
+    designVersions: [
+      { designVersion: '3.3', plays: 4, seconds: 200, firstDay: 20191014, lastDay: 20191016 },
+      { designVersion: null, plays: 1, seconds: 90, firstDay: 20191016, lastDay: 20191016 },
+    ],
+    motivation: {
+      chosen: { number: 0.5, datapoints: 4 },
+      ownTime: { number: 0, datapoints: 1 },
+      cameBack: { number: null, datapoints: 0 },
+      seenThrough: { number: 1, datapoints: 5 },
+    },
+  }),
+]
 const sources: StudentSources = {
   child,
   standards: null,
@@ -52,22 +67,9 @@ const sources: StudentSources = {
       { day: 20191016, appContext: 'Fractions!', seconds: 20 },
       { day: 20191016, appContext: 'Zoom', seconds: 200 },
     ],
-    usages: [
-      usage('Zoom', 290, {
-        plays: 5,
-        designVersions: [
-          { designVersion: '3.3', plays: 4, seconds: 200, firstDay: 20191014, lastDay: 20191016 },
-          { designVersion: null, plays: 1, seconds: 90, firstDay: 20191016, lastDay: 20191016 },
-        ],
-        motivation: {
-          chosen: { number: 0.5, datapoints: 4 },
-          ownTime: { number: 0, datapoints: 1 },
-          cameBack: { number: null, datapoints: 0 },
-          seenThrough: { number: 1, datapoints: 5 },
-        },
-      }),
-    ],
+    usages,
   },
+  usages,
   instructional: [{ context: 'class', plays: 4 }],
   educational: [
     { context: 'school', plays: 4 },

@@ -78,7 +78,8 @@ const sources: StudentSources = {
       snapshot(null, 'Match', 9, null),
     ],
   },
-  ...{ levels: null, sessions: null, time: null, instructional: null, educational: null, partition: null },
+  ...{ levels: null, sessions: null, time: null, usages: null },
+  ...{ instructional: null, educational: null, partition: null },
 }
 const show = (over: Partial<StudentSources> = {}, rp: string | null = null) =>
   studentView({ sources: { ...sources, ...over }, ...paramsOf({}, rp), mayTake: rp === null })
