@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
 import { FileOfTheDay, MAX_FILES_TOLD } from './file-of-the-day.ts'
 import { Total } from './play-numbers.ts'
-import { validRows } from './tolerance.ts'
+import { absentIfInvalid, validRows, withFallback } from './tolerance.ts'
 import { MAX_ROWS_PER_PAGE, Problem } from './uploads.ts'
 
 /** Covers reading and planning a file, and creating and inviting everybody in one transaction. */
@@ -59,7 +59,7 @@ export const schoolOfTeachers = call({
   repeat: true,
   params: School,
   reply: Type.Object({
-    name: Text,
+    name: withFallback(Text, ''),
     seats: validRows(
       'plan',
       Type.Object({
@@ -69,7 +69,8 @@ export const schoolOfTeachers = call({
         currentRosterSize: Total,
       }),
     ),
-    trialLimit: Total,
+    /** Left out where it cannot be read. */
+    trialLimit: absentIfInvalid(Total),
     lastFiles: validRows('line', FileOfTheDay, { maxItems: MAX_FILES_TOLD }),
   }),
 })

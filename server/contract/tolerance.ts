@@ -42,6 +42,7 @@ export type PartNoun =
   | 'the totals'
   | 'the number of schools'
   | 'the number of seats'
+  | 'the limit of a trial'
   | 'the grade'
   | 'the games played most'
   | 'the list of classes that do not play'

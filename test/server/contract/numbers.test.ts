@@ -29,7 +29,6 @@ const reasons: Readonly<Record<string, string>> = {
   teacherRoster: confirmed,
   erasureExtent: confirmed,
   institutionChange: confirmed,
-  schoolOfTeachers: confirmed,
   teachersReport: confirmed,
   uploadReport: confirmed,
   rosterRows: 'how far a download has come decides whether it is whole',

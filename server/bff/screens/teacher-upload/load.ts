@@ -4,10 +4,14 @@ import { schoolOfTeachers, teachersReport } from '../../../contract/teacher-file
 import { teachersSummary } from '../../../contract/teachers.ts'
 import { FILE_ROWS_PER_PAGE } from '../../rules/page.ts'
 import type { Visit } from '../../session/visit.ts'
-import { ownersLeftOut } from '../../upstream/read-rows.ts'
+import { isReadWhole, ownersLeftOut } from '../../upstream/read-rows.ts'
 
 export type TeachersReport = ReplyOf<typeof teachersReport>
-export type SchoolOfTeachers = ReplyOf<typeof schoolOfTeachers> & { readonly schoolId: string }
+export type SchoolOfTeachers = ReplyOf<typeof schoolOfTeachers> & {
+  readonly schoolId: string
+  /** Whether a plan of the school could not be read. */
+  readonly isPlanUnread?: boolean
+}
 export type Schools = Pick<ReplyOf<typeof teachersSummary>['schools'], 'total' | 'list'> & {
   /** Of those that would be listed. */
   readonly unread: number
@@ -30,7 +34,7 @@ const SCHOOLS_SHOWN = 50
  * one before it if no school is named.
  */
 export async function loadTeacherUpload(
-  { call }: Visit,
+  { call, tellUnread }: Visit,
   { school: named, upload, status, page }: TeacherUploadParams,
 ): Promise<TeacherUploadSources> {
   const schools = named === undefined ? await schoolsOf(call) : none
@@ -41,7 +45,12 @@ export async function loadTeacherUpload(
     call(schoolOfTeachers, { params: { schoolId } }),
     upload === undefined ? null : call(teachersReport, { params: { schoolId, uploadId: upload }, query }),
   ])
-  return { school: { schoolId, ...school }, schools: none, report }
+  if (school.trialLimit === undefined) tellUnread(['the limit of a trial'])
+  return {
+    school: { schoolId, ...school, isPlanUnread: !isReadWhole(school.seats) },
+    schools: none,
+    report,
+  }
 }
 
 async function schoolsOf(call: Visit['call']): Promise<Schools> {

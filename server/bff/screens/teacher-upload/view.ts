@@ -34,7 +34,7 @@ export function teacherUploadView(sources: TeacherUploadSources): TeacherUploadV
   return {
     school: school && {
       schoolId: school.schoolId,
-      name: school.name,
+      name: school.name || 'School',
       href: href(pages['admin-view'], undefined, { school: school.schoolId }),
     },
     ...schoolsView(schools),
@@ -66,12 +66,13 @@ const schoolsView = ({ list, total, unread }: Schools): Pick<TeacherUploadView, 
   }),
 })
 
-function seatsView({ seats, trialLimit }: SchoolOfTeachers): TeacherUploadView['seats'] {
-  const trial = `a trial of their own, for up to ${countOfStudents(trialLimit)}`
+function seatsView({ seats, isPlanUnread, trialLimit }: SchoolOfTeachers): TeacherUploadView['seats'] {
+  const limit = trialLimit === undefined ? '' : `, for up to ${countOfStudents(trialLimit)}`
+  const trial = `a trial of their own${limit}`
   return {
     plans: seats.map(planView),
     note:
-      seats.length === 0
+      seats.length === 0 && !isPlanUnread
         ? `Each teacher has ${trial}.`
         : `A student counts on the plan that the teacher is given. A teacher who is given none has ${trial}.`,
   }

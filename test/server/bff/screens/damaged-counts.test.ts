@@ -2,11 +2,15 @@ import t from 'tap'
 import { deactivated } from '../../../../server/bff/screens/deactivated/route.ts'
 import { deactivatedTeachers as teachersPage } from '../../../../server/bff/screens/deactivated-teachers/route.ts'
 import { joinRequests as requests } from '../../../../server/bff/screens/join-requests/route.ts'
+import { teacherUpload } from '../../../../server/bff/screens/teacher-upload/route.ts'
 import { readRows } from '../../../../server/bff/upstream/read-rows.ts'
 import type { Call } from '../../../../server/contract/call.ts'
 import { deactivatedStudents, deactivatedTeachers } from '../../../../server/contract/deactivated.ts'
 import { joinRequests } from '../../../../server/contract/join-requests.ts'
 import { nextRosters } from '../../../../server/contract/next-rosters.ts'
+import { schoolOfTeachers } from '../../../../server/contract/teacher-files.ts'
+import type { RowNoun } from '../../../../server/contract/tolerance.ts'
+import { RIDGEVIEW } from '../../../support/teachers-report.ts'
 import { answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
 
 const damages = [null, undefined, 0.5, -1, 'many', {}]
@@ -47,4 +51,29 @@ t.test('those who wait are shown without the seats that cannot be read', async (
     t.equal((await requests.show(visitOf({ identity, answers: [answer] }).visit, {})).seats, null)
     t.same(leftOut, ['the number of seats'])
   }
+})
+
+t.test('teachers can be added to a school whose name, trials or plans cannot be read', async (t) => {
+  const unread: RowNoun[] = []
+  const show = async (over: object) => {
+    const { answer, leftOut } = asRead(schoolOfTeachers, { ...RIDGEVIEW, ...over })
+    const { visit } = visitOf({ identity, answers: [answer] })
+    const tellUnread = (what: readonly RowNoun[]) => unread.splice(0, Infinity, ...leftOut, ...what)
+    tellUnread([])
+    return teacherUpload.show({ ...visit, tellUnread }, { school: 's-1' })
+  }
+  const whole = await show({})
+  t.match(whole.seats?.note, /A teacher who is given none has a trial of their own, for up to 60 students\.$/)
+  t.same(unread, [])
+  for (const damage of damages) {
+    const note = whole.seats?.note.replace(', for up to 60 students', '')
+    t.same(await show({ trialLimit: damage }), { ...whole, seats: { ...whole.seats, note } })
+    t.same(unread, ['the limit of a trial'], `${damage}`)
+    const [plan] = RIDGEVIEW.seats
+    const none = { ...whole, seats: { ...whole.seats, plans: [] } }
+    t.same(await show({ seats: [{ ...plan, rosterLimit: damage }] }), none, 'which is not called none')
+    t.same(unread, ['plan'])
+  }
+  for (const name of [null, undefined, 7, {}])
+    t.same(await show({ name }), { ...whole, school: { ...whole.school, name: 'School' } })
 })
