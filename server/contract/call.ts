@@ -70,6 +70,16 @@ export const takesReadTurn = ({ method, bearer, bulk, file, reads, waits }: Call
 export const isChange = ({ method, reads, upload, telemetry }: Call): boolean =>
   method !== 'GET' && reads !== true && upload !== true && telemetry !== true
 
+/**
+ * Whether a call is a way in: for nobody who is signed in yet, as a network that is told says of a call with a bearer.
+ * Nothing of those who are in holds it up (docs/decisions/204-ways-in-have-connections-apart.md).
+ */
+export const isWayIn = (
+  { bearer, upload, bulk, file, paper, slow }: Call,
+  network: string | undefined,
+): boolean =>
+  (bearer === 'none' || network !== undefined) && !upload && !bulk && !file && !paper && slow === undefined
+
 /** Whether nobody without a bearer can make a call. */
 export const needsBearer = ({ bearer }: Call): boolean => bearer !== 'none' && bearer !== 'optional'
 

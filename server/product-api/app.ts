@@ -30,6 +30,7 @@ import { badgeRoutes } from './badges/routes.ts'
 import type { Config } from './config.ts'
 import { coteacherRoutes } from './coteachers/routes.ts'
 import type { Db } from './db/open.ts'
+import { sizesOf } from './db/pool-sizes.ts'
 import { digestRoutes } from './digests/routes.ts'
 import { erasureRoutes } from './erasures/routes.ts'
 import { answerError, answerUnknown } from './errors.ts'
@@ -65,7 +66,7 @@ import { rosterRoutes } from './rosters/routes.ts'
 import { passkeyRoutes } from './second-factor/passkey-routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { replySerializers } from './serializers.ts'
-import type { Product, ProductApi } from './serve.ts'
+import type { Parts, ProductApi } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 import { studentSignInRoutes } from './student-sign-in/routes.ts'
@@ -90,6 +91,8 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/
 /** Builds the product API from its parts, identically for the process and every test. */
 export async function buildProductApi(parts: {
   db: Db
+  /** Default: the same as for all else. */
+  waysIn?: Db
   clock: Clock
   log: FastifyBaseLogger
   config: Config
@@ -152,14 +155,15 @@ export async function buildProductApi(parts: {
   passwords.expect(await highestCost(parts.db))
   const lateness = parts.lateness ?? createLateness()
   app.addHook('onClose', async () => lateness.end())
-  const product: Product = {
+  const product: Parts = {
     db: parts.db,
+    waysIn: parts.waysIn ?? parts.db,
     clock: parts.clock,
     config: parts.config,
     mailer: parts.mailer,
     cards: parts.config.cards && stripeProvider(parts.config.cards),
     passwords,
-    reads: createReadTurns(parts.config.database.size, {
+    reads: createReadTurns(sizesOf(parts.config.database.size).general, {
       lateMs: () => lateness.ms(),
       metrics: metrics.readTurns,
     }),

@@ -41,6 +41,7 @@ async function main(): Promise<void> {
   const traces = await startTraces(config, { service: 'product-api', instance: config.instance })
   const app = await buildProductApi({
     db: database.db,
+    waysIn: database.waysIn,
     clock: systemClock,
     log,
     config,
@@ -99,7 +100,7 @@ function mailerOf({ sandbox, mail }: ProcessConfig, sealer: Sealer): Mailer {
 /** The sandbox makes its database as it needs it; anywhere else a PostgreSQL is migrated before (migrate.ts). */
 function open(config: ProcessConfig, metrics: Metrics): Promise<OpenDatabase> {
   const { sandbox, databaseUrl, dataDir, database: pool } = config
-  const from = { url: databaseUrl ?? undefined, dataDir, pool, metrics: metrics.pool }
+  const from = { url: databaseUrl ?? undefined, dataDir, pool, metrics: metrics.pools }
   return sandbox ? openDemoDatabase(from, tell) : openDatabase({ ...from, migrates: false })
 }
 

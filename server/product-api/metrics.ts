@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { DURATION_BUCKETS } from '../operations/durations.ts'
 import type { Connections, PoolMetrics } from './db/pool.ts'
+import type { PoolName } from './db/pool-sizes.ts'
 import type { QueueMetrics } from './turns/work-queue.ts'
 
 /** The metrics. Labels are closed lists, ids of the contract and codes: no ids of people. */
@@ -8,11 +9,11 @@ export interface Metrics {
   readonly registry: Registry
   /** `call` is its id in the contract, or NO_CALL. */
   readonly request: (call: string, status: number, seconds: number) => void
-  readonly pool: PoolMetrics
+  readonly pools: Readonly<Record<PoolName, PoolMetrics>>
   readonly hashing: QueueMetrics
   readonly readTurns: QueueMetrics
-  /** Reports a pool's connections from now on. */
-  readonly reportPool: (connections: () => Connections) => void
+  /** Reports the pools' connections from now on. */
+  readonly reportPools: (connections: () => Readonly<Record<PoolName, Connections>>) => void
   /** Reports from now on what waits in an outbox: how many entries, and the age of the oldest in seconds. */
   readonly reportOutbox: (outbox: string, look: () => Promise<Waiting>) => void
 }
@@ -62,10 +63,11 @@ export function createMetrics(): Metrics {
   }
 }
 
-function databaseMetrics(registers: Registry[]): Pick<Metrics, 'pool' | 'reportPool'> {
+function databaseMetrics(registers: Registry[]): Pick<Metrics, 'pools' | 'reportPools'> {
   const waits = new Histogram({
     name: 'database_pool_wait_seconds',
-    help: 'How long work waited for a connection of the pool.',
+    help: 'How long work waited for a connection of its pool.',
+    labelNames: ['pool'],
     buckets: DURATION_BUCKETS,
     registers,
   })
@@ -75,29 +77,35 @@ function databaseMetrics(registers: Registry[]): Pick<Metrics, 'pool' | 'reportP
     labelNames: ['sqlstate'],
     registers,
   })
-  let look: () => Connections = () => ({ active: 0, idle: 0, waiting: 0 })
+  let look: () => Readonly<Partial<Record<PoolName, Connections>>> = () => ({})
   new Gauge({
     name: 'database_pool_connections',
-    help: 'Connections to PostgreSQL, by what they do.',
-    labelNames: ['state'],
+    help: 'Connections to PostgreSQL, by what they are for and what they do.',
+    labelNames: ['pool', 'state'],
     registers,
     collect() {
-      const { active, idle } = look()
-      this.set({ state: 'active' }, active)
-      this.set({ state: 'idle' }, idle)
+      for (const [pool, { active, idle }] of Object.entries(look())) {
+        this.set({ pool, state: 'active' }, active)
+        this.set({ pool, state: 'idle' }, idle)
+      }
     },
   })
   new Gauge({
     name: 'database_pool_waiting',
-    help: 'Pieces of work that wait for a connection of the pool.',
+    help: 'Pieces of work that wait for a connection of their pool.',
+    labelNames: ['pool'],
     registers,
     collect() {
-      this.set(look().waiting)
+      for (const [pool, { waiting }] of Object.entries(look())) this.set({ pool }, waiting)
     },
   })
+  const metricsOf = (pool: PoolName): PoolMetrics => ({
+    waited: (seconds) => waits.observe({ pool }, seconds),
+    failed: (sqlstate) => errors.inc({ sqlstate }),
+  })
   return {
-    pool: { waited: (seconds) => waits.observe(seconds), failed: (sqlstate) => errors.inc({ sqlstate }) },
-    reportPool: (connections) => {
+    pools: { general: metricsOf('general'), waysIn: metricsOf('waysIn') },
+    reportPools: (connections) => {
       look = connections
     },
   }

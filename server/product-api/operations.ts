@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Health, health } from '../operations/health.ts'
 import { waitingAudit } from './audit.ts'
-import type { Connections } from './db/pool.ts'
+import type { OpenDatabase } from './db/open.ts'
 import { answerError, answerUnknown } from './errors.ts'
 import { waitingMail } from './mail/undelivered.ts'
 import type { ProductApi } from './serve.ts'
@@ -26,9 +26,9 @@ export function healthOf(app: ProductApi): Health {
 /** The operations addresses on a port of their own. Its caller listens and closes. */
 export async function buildOperations(
   app: ProductApi,
-  connections: (() => Connections) | undefined,
+  connections: OpenDatabase['connections'],
 ): Promise<FastifyInstance> {
-  if (connections) app.product.metrics.reportPool(connections)
+  if (connections) app.product.metrics.reportPools(connections)
   const port = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -7,6 +7,7 @@ import {
   type BodyOf,
   type Call,
   type HeadersOf,
+  isWayIn,
   NETWORK_HEADER,
   type ParamsOf,
   type QueryOf,
@@ -33,7 +34,7 @@ import { isUnchanged, NOT_MODIFIED } from './public-answer.ts'
 import { forbidden } from './refusal.ts'
 import { inReadTurn, type ReadTurns, takeReadTurn } from './turns/read-turns.ts'
 
-/** What every handler can access: given to the app once, by main or by a test. */
+/** What every handler can access. */
 export interface Product {
   readonly db: Db
   readonly clock: Clock
@@ -53,6 +54,12 @@ export interface Product {
   readonly openings: OpeningRecorder
 }
 
+/** The parts of the application: given to it once, by main or by a test. */
+export interface Parts extends Product {
+  /** The database over connections that only ways in use. */
+  readonly waysIn: Db
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The rows of the body are judged one by one, by the handler. */
@@ -61,7 +68,7 @@ declare module 'fastify' {
 }
 
 /** The application with its parts. */
-export type ProductApi = FastifyInstance & { readonly product: Product }
+export type ProductApi = FastifyInstance & { readonly product: Parts }
 
 /** Who makes a call. */
 type BearerOf<C extends Call> = C['bearer'] extends 'none'
@@ -103,6 +110,10 @@ export function serve<const C extends Call>(
   handler: (request: CallRequest<C>) => Promise<ReplyOf<C>>,
   kinds: readonly Bearer['kind'][] = PERSON_KINDS,
 ): void {
+  const partsFor = (request: FastifyRequest): Product => {
+    const { waysIn, ...parts } = app.product
+    return isWayIn(call, networkOf(request)) ? { ...parts, db: waysIn } : parts
+  }
   app.route({
     method: call.method,
     url: call.path,
@@ -110,28 +121,31 @@ export function serve<const C extends Call>(
     ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
     config: { byRow: call.bodyAsSent !== undefined },
     onRequest: async (request, reply) => {
-      if (takesReadTurn(call)) await takeReadTurn(app.product.reads, request, reply)
+      const parts = partsFor(request)
+      const takesTurn = takesReadTurn(call) && !isWayIn(call, networkOf(request))
+      if (takesTurn) await takeReadTurn(parts.reads, request, reply)
       if (call.bearer === 'none' || isVisit(call, request.headers)) return
       if (call.bearer === 'play-key') {
-        request.setDecorator('bearer', await readPlayKey(app.product, request.headers.authorization))
+        request.setDecorator('bearer', await readPlayKey(parts, request.headers.authorization))
         return
       }
-      const bearer = await inReadTurn(request, () => bearerOf(app.product, call, request.headers))
-      if (takesReadTurn(call)) app.product.reads.senders.learn(request, bearer)
+      const bearer = await inReadTurn(request, () => bearerOf(parts, call, request.headers))
+      if (takesTurn) parts.reads.senders.learn(request, bearer)
       if (!mayMake(bearer, call, kinds)) throw forbidden()
       request.setDecorator('bearer', bearer)
     },
     handler: (request, reply) =>
       inReadTurn(request, async () => {
+        const parts = partsFor(request)
         const isOpen = call.bearer === 'none' || isVisit(call, request.headers)
         const bearer = isOpen ? undefined : request.getDecorator<Bearer | PlayKey>('bearer')
         if (bearer && 'view' in bearer && bearer.view && isRecordedWhileViewing(call))
-          await recordChange(app.product, bearer.view.id, call.id)
+          await recordChange(parts, bearer.view.id, call.id)
         const signal = disconnected(reply)
         if (call.file) reply.type(call.file)
         const answer = await handler({
-          ...app.product,
-          passwords: inTurn(app.product.passwords, { sender: networkOf(request), signal }),
+          ...parts,
+          passwords: inTurn(parts.passwords, { sender: networkOf(request), signal }),
           signal,
           params: request.params,
           query: request.query,
@@ -142,7 +156,7 @@ export function serve<const C extends Call>(
           log: request.log,
         } as CallRequest<C>)
         const child = openedChild(call, request as Parameters<typeof openedChild>[1])
-        if (child !== null && bearer && 'familyId' in bearer) app.product.openings.note(bearer, [child])
+        if (child !== null && bearer && 'familyId' in bearer) parts.openings.note(bearer, [child])
         if (call.publicMs !== undefined && isUnchanged(answer, call.publicMs, request, reply))
           return reply.code(NOT_MODIFIED).send()
         return answer

@@ -19,6 +19,7 @@ import {
 import { secret, variable, variableGroup } from '../variables/table.ts'
 import { hosts, originSuchAs } from '../variables/web-address.ts'
 import { DEFAULT_COST } from './auth/passwords.ts'
+import { MIN_CONNECTIONS } from './db/pool-sizes.ts'
 import { erasureDays } from './erasures/variables.ts'
 import { emailAddress } from './mail/email-address.ts'
 import { mailFrom, mailHost } from './mail/mail-host.ts'
@@ -28,7 +29,8 @@ import { retentionVariables } from './retention/variables.ts'
 
 const DEFAULT_BFF_PORT = 3000
 export const DEFAULT_OPS_PORT = 9091
-const DEFAULT_CONNECTIONS = 10
+/** Three of them for ways in (db/pool-sizes.ts). */
+const DEFAULT_CONNECTIONS = 13
 const MAX_CONNECTIONS = 500
 /** Milliseconds: no call of the contract waits longer (server/contract/uploads.ts). */
 const LONGEST_CALL_MS = 60_000
@@ -113,9 +115,9 @@ export const variables = {
     sandboxDoc: 'not needed',
   }),
   database: {
-    size: variable('DATABASE_POOL_SIZE', wholeNumber(1, MAX_CONNECTIONS), {
+    size: variable('DATABASE_POOL_SIZE', wholeNumber(MIN_CONNECTIONS, MAX_CONNECTIONS), {
       default: DEFAULT_CONNECTIONS,
-      doc: 'How many connections to PostgreSQL a process may hold.',
+      doc: 'How many connections to PostgreSQL a process may hold. A quarter of them is for ways in.',
     }),
     waitMs: variable('DATABASE_WAIT_MS', wholeNumber(100, MAX_DATABASE_MS, 'milliseconds'), {
       default: 3_000,

@@ -8,9 +8,10 @@ import { openTestDatabase } from '../support/database.ts'
 
 /** The product API as it runs, on a database of its own. */
 export async function startApi(postgres?: string) {
-  const { db, close } = await openTestDatabase({ server: postgres })
+  const { db, waysIn, close } = await openTestDatabase({ server: postgres })
   const app = await buildProductApi({
     db,
+    waysIn,
     clock: systemClock,
     log: pino({ level: 'silent' }),
     config: readConfig({

@@ -111,7 +111,8 @@ async function openPgliteCopy(template: Template): Promise<TestDatabase> {
   const files = pgliteTemplates.get(template.name) ?? makePgliteTemplate(template)
   pgliteTemplates.set(template.name, files)
   const client = await PGlite.create({ loadDataDir: await files })
-  return { db: drizzle({ client }), kind: 'pglite', url: null, close: () => client.close() }
+  const db = drizzle({ client })
+  return { db, waysIn: db, kind: 'pglite', url: null, close: () => client.close() }
 }
 
 async function makePgliteTemplate({ fill }: Template): Promise<File | Blob> {

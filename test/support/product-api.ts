@@ -96,6 +96,7 @@ export async function startProductApi({
     })
   const app = await buildProductApi({
     db: wrap(database.db),
+    waysIn: wrap(database.waysIn),
     clock,
     log,
     config: { ...defaultConfig, partner: testPartner, ...config },

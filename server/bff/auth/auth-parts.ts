@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Audit } from '../session/audit.ts'
+import { destinationOf } from '../session/grant.ts'
 import { sha256 } from '../session/hashing.ts'
 import { siteOf } from '../session/network-address.ts'
+import type { Grant } from '../session/session.ts'
 import type { SessionParts } from '../session/session-parts.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { Viewings } from '../session/viewing.ts'
@@ -19,8 +21,13 @@ export interface AuthParts extends SessionParts {
 /** The destination of a call for nobody in particular: the product API, without a bearer. */
 export const anonymous = (requestId: string): Destination => ({ base: 'upstream', bearer: null, requestId })
 
+type Sent = Pick<FastifyRequest, 'id' | 'ip'>
+
 /** The same for someone not signed in yet, whose network takes turns with others. */
-export const inTurn = ({ id, ip }: Pick<FastifyRequest, 'id' | 'ip'>): Destination => ({
-  ...anonymous(id),
-  network: sha256(siteOf(ip)),
+export const inTurn = ({ id, ip }: Sent): Destination => ({ ...anonymous(id), network: sha256(siteOf(ip)) })
+
+/** What a sign-in asks of whoever has just proved who they are. */
+export const justProven = (request: Sent, grant: Grant): Destination => ({
+  ...inTurn(request),
+  ...destinationOf(grant, request.id),
 })

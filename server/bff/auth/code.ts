@@ -8,13 +8,13 @@ import type { DeviceTokenSession } from '../../contract/device-session.ts'
 import { deviceRosters } from '../../contract/student-sign-in.ts'
 import { PublicError } from '../errors.ts'
 import { appCommand } from '../rules/app-commands.ts'
-import { destinationOf, grantOf } from '../session/grant.ts'
+import { grantOf } from '../session/grant.ts'
 import { identityOfDevice } from '../session/identity.ts'
 import { siteOf } from '../session/network-address.ts'
 import type { OpenedFrom } from '../session/session.ts'
 import type { Upstream } from '../upstream/client.ts'
 import { createSenderTurns } from '../upstream/sender-turns.ts'
-import { type AuthParts, inTurn } from './auth-parts.ts'
+import { type AuthParts, inTurn, justProven } from './auth-parts.ts'
 import { signInByBackupCode } from './backup-code.ts'
 import { countCode } from './code-attempt.ts'
 import { asksForPictures, deviceError, isWrongCode } from './code-error.ts'
@@ -190,9 +190,8 @@ async function openDeviceSession(
 ) {
   const grant = grantOf(tokens, 'product-api', clock.now().getTime())
   try {
-    const asDevice = destinationOf(grant, request.id)
     const { teacherId, timezone } =
-      tokens.device ?? (await upstream.call(asDevice, deviceRosters, { query: {} }))
+      tokens.device ?? (await upstream.call(justProven(request, grant), deviceRosters, { query: {} }))
     if (way === 'badge') await countDeviceSignIn(sessionStore, teacherId, request.ip)
     await sessions.open(request, identityOfDevice(teacherId, timezone, openedFrom), grant, way)
   } catch (error) {

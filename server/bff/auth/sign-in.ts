@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { constants, me } from '../../contract/account.ts'
 import { login } from '../../contract/auth.ts'
 import type { SignInMethod } from '../session/audit.ts'
-import { destinationOf, grantOf } from '../session/grant.ts'
+import { grantOf } from '../session/grant.ts'
 import { identityFromMe } from '../session/identity.ts'
 import type { Grant, OpenSession } from '../session/session.ts'
 import type { ProviderSession } from '../session/session-list.ts'
 import { overridesOf } from '../upstream/constants.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { inTurn } from './auth-parts.ts'
+import { inTurn, justProven } from './auth-parts.ts'
 import { type DropParts, dropPending, keepPending, type PendingSignIn } from './pending-sign-in.ts'
 
 /** How often a sign-in asks who has signed in, if the upstream has no turn for it, and how many ms apart. */
@@ -64,7 +64,7 @@ export async function signInWithGrant(
   try {
     // Whoever signs in here does not find another person's second step waiting.
     await dropPending(parts, request)
-    const to = destinationOf(grant, request.id)
+    const to = justProven(request, grant)
     const [reply, overrides] = await Promise.all([
       onceThereIsATurn(() => upstream.call(to, me, {})),
       overridesOf(upstream.call(to, constants, {})),

@@ -1,11 +1,11 @@
 import { type Dispatcher, Pool } from 'undici'
-import { type Call, isChange, takesReadTurn } from '../../contract/call.ts'
+import { type Call, isChange, isWayIn, takesReadTurn } from '../../contract/call.ts'
 import { Breaker } from './breaker.ts'
 import { PublicReplies } from './public-replies.ts'
 import { createSenderTurns } from './sender-turns.ts'
 
 /**
- * The kinds of calls that must not hold each other up: ways in (calls before there is a bearer), reads, writes,
+ * The kinds of calls that must not hold each other up: ways in (calls before somebody is signed in), reads, writes,
  * files, whose senders may be slow, answers in bulk, papers, which take time to draw, what goes through a whole list
  * again, and what asks the card provider. Each has its own connections and its own breaker.
  */
@@ -68,7 +68,7 @@ export interface Senders {
 export interface Site {
   /** The path every call's path is appended to. */
   readonly prefix: string
-  readonly poolOf: (call: Call) => CallPool
+  readonly poolOf: (of: Senders, call: Call) => CallPool
   /** Does the work of a call for somebody in their turn; throws `busy` if too much of theirs waits. */
   inTurn<T>(of: Senders, call: Call, work: () => Promise<T>): Promise<T>
   readonly publicReplies: PublicReplies
@@ -105,14 +105,14 @@ export function siteOf(base: string, waitMs: number): Site {
   return {
     prefix: pathname === '/' ? '' : pathname,
     inTurn(of, call, work) {
-      const networks = laneNameOf(call) === 'waysIn' ? waysIn : elsewhere
+      const networks = laneNameOf(of, call) === 'waysIn' ? waysIn : elsewhere
       if (of.network !== undefined) return networks.run(of.network, call, work)
       if (of.sender === undefined) return work()
       if (takesReadTurn(call)) return reads.run(of.sender, call, work)
       if (!isChange(call)) return work()
       return (call.slow === 'lists' ? lists : changes).run(of.sender, call, work)
     },
-    poolOf: (call) => pools[laneNameOf(call)],
+    poolOf: (of, call) => pools[laneNameOf(of, call)],
     publicReplies: new PublicReplies(),
     close: async () => {
       await Promise.all(Object.values(pools).map(({ pool }) => pool.destroy()))
@@ -120,11 +120,12 @@ export function siteOf(base: string, waitMs: number): Site {
   }
 }
 
-function laneNameOf({ upload, bulk, file, paper, slow, bearer, method, repeat }: Call): PoolName {
+function laneNameOf({ network }: Senders, call: Call): PoolName {
+  const { upload, bulk, file, paper, slow, method, repeat } = call
   if (upload) return 'files'
   if (slow) return slow
   if (bulk) return 'bulk'
   if (file || paper) return 'papers'
-  if (bearer === 'none') return 'waysIn'
+  if (isWayIn(call, network)) return 'waysIn'
   return method === 'GET' || repeat ? 'reads' : 'writes'
 }

@@ -49,7 +49,7 @@ export interface Destination {
   readonly requestId: string
   /** For a view: the administrator's credentials, sent with the bearer (S7.6). */
   readonly admin?: string
-  /** Where somebody without a bearer comes from, as a hash: networks take turns. */
+  /** Where somebody who is not signed in yet comes from, as a hash: networks take turns. */
   readonly network?: string
   /** Whose changes take turns. */
   readonly sender?: string
@@ -158,7 +158,7 @@ async function attempt(
   const isPublic = call.publicMs !== undefined
   const known = isPublic ? publicReplies.current(path) : undefined
   if (known !== undefined) return { reply: known, isKept: true }
-  const pool = poolOf(call)
+  const pool = poolOf(to, call)
   const pauseMs = pool.breaker.pauseMs()
   if (pauseMs > 0) throw new UpstreamError('paused', call.id, { retryAfter: Math.ceil(pauseMs / 1000) })
 

@@ -15,6 +15,7 @@ import {
   type PoolMetrics,
   type PoolSettings,
 } from './pool.ts'
+import { type PoolName, sizesOf } from './pool-sizes.ts'
 
 interface Rows<R> {
   rows: R[]
@@ -29,9 +30,11 @@ export type Db = PgDatabase<RowsHKT>
 
 export interface OpenDatabase {
   readonly db: Db
+  /** The same for ways in: whatever holds the other connections, these are free. */
+  readonly waysIn: Db
   readonly kind: 'pglite' | 'postgres'
   /** PostgreSQL's connections; the embedded database has none. */
-  readonly connections?: () => Connections
+  readonly connections?: () => Readonly<Record<PoolName, Connections>>
   close(): Promise<void>
 }
 
@@ -51,8 +54,9 @@ export interface DatabaseSource {
   /** PostgreSQL; without it, the embedded PGlite is opened in dataDir, or in memory. */
   readonly url?: string
   readonly dataDir?: string
+  /** Of both pools together. */
   readonly pool?: PoolSettings
-  readonly metrics?: PoolMetrics
+  readonly metrics?: Readonly<Record<PoolName, PoolMetrics>>
   /** Whether a PostgreSQL is migrated, rather than refused if it is not. The embedded one always is. */
   readonly migrates: boolean
 }
@@ -84,7 +88,7 @@ async function openPglite(dataDir?: string): Promise<OpenDatabase> {
     await close()
     throw error
   }
-  return { db, kind: 'pglite', close }
+  return { db, waysIn: db, kind: 'pglite', close }
 }
 
 async function openPostgres(
@@ -92,13 +96,24 @@ async function openPostgres(
   { pool: settings = NO_TIME_LIMITS, metrics, migrates }: DatabaseSource,
 ): Promise<OpenDatabase> {
   if (migrates) await migratePostgres(url)
-  const pool = openPool(url, settings, metrics)
-  const db = drizzlePg({ client: pool })
+  const sizes = sizesOf(settings.size)
+  const general = openPool(url, { ...settings, size: sizes.general }, metrics?.general)
+  const waysIn = openPool(url, { ...settings, size: sizes.waysIn }, metrics?.waysIn)
+  const db = drizzlePg({ client: general })
+  const close = async () => {
+    await Promise.all([general.end(), waysIn.end()])
+  }
   try {
     if (!migrates) await requireMigrated(db, migrationsFolder)
   } catch (error) {
-    await pool.end()
+    await close()
     throw error
   }
-  return { db, kind: 'postgres', connections: () => connectionsOf(pool), close: () => pool.end() }
+  return {
+    db,
+    waysIn: drizzlePg({ client: waysIn }),
+    kind: 'postgres',
+    connections: () => ({ general: connectionsOf(general), waysIn: connectionsOf(waysIn) }),
+    close,
+  }
 }

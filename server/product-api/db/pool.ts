@@ -2,9 +2,9 @@ import pg from 'pg'
 import { causesOf, codeOf } from '../../operations/fault.ts'
 import { createStatementNames } from './statement-names.ts'
 
-/** How a process uses PostgreSQL. All times in milliseconds; 0: without an end. */
+/** How PostgreSQL is used. All times in milliseconds; 0: without an end. */
 export interface PoolSettings {
-  /** Connections it may hold. */
+  /** Connections that may be held. */
   readonly size: number
   /** How long work waits for a connection. */
   readonly waitMs: number
@@ -15,7 +15,7 @@ export interface PoolSettings {
 
 /** For a tool that one person runs: it may take its time. */
 export const NO_TIME_LIMITS: PoolSettings = {
-  size: 10,
+  size: 13,
   waitMs: 3_000,
   statementMs: 0,
   lockMs: 0,

@@ -168,7 +168,7 @@ export const limits: readonly Mutant[] = [
     'sign-ins that hang hold up the reads of people who are signed in',
     {
       file: 'server/bff/upstream/call-pools.ts',
-      from: "if (bearer === 'none') return 'waysIn'\n",
+      from: "if (isWayIn(call, network)) return 'waysIn'\n",
       to: '',
     },
     'test/server/bff/upstream/trouble.test.ts',

@@ -7,7 +7,7 @@ const older = Buffer.alloc(32, 2).toString('base64')
 const MISSING_KEY =
   'STUDENT_PASSWORD_KEYS is missing: one or more base64 keys of 32 bytes that seal children’s picture passwords, authenticators’ secrets and waiting mails, newest first.'
 const DEFAULT_DATABASE = {
-  size: 10,
+  size: 13,
   waitMs: 3_000,
   statementMs: 60_000,
   lockMs: 10_000,

@@ -9,12 +9,17 @@ import { movableClock } from '../../support/clock.ts'
 import { callApi, startProductApi } from '../../support/product-api.ts'
 import { addAccount } from '../../support/product-data.ts'
 
+const connections = {
+  general: { active: 2, idle: 1, waiting: 3 },
+  waysIn: { active: 1, idle: 0, waiting: 0 },
+}
+
 async function withOperations(t: Test) {
   const clock = movableClock()
   const metrics = createMetrics()
   const api = await startProductApi({ clock, metrics })
   t.teardown(() => api.close())
-  const operations = await buildOperations(api.app, () => ({ active: 2, idle: 1, waiting: 3 }))
+  const operations = await buildOperations(api.app, () => connections)
   t.teardown(() => operations.close())
   const counts = async () => (await operations.inject('/metrics')).body
   return { api, clock, operations, counts }
@@ -67,9 +72,11 @@ t.test(
     const text = await counts()
     t.match(text, 'outbox_entries{outbox="audit"} 2')
     t.match(text, 'outbox_oldest_seconds{outbox="audit"} 90')
-    t.match(text, 'database_pool_connections{state="active"} 2')
-    t.match(text, 'database_pool_connections{state="idle"} 1')
-    t.match(text, 'database_pool_waiting 3')
+    t.match(text, 'database_pool_connections{pool="general",state="active"} 2')
+    t.match(text, 'database_pool_connections{pool="general",state="idle"} 1')
+    t.match(text, 'database_pool_connections{pool="waysIn",state="active"} 1')
+    t.match(text, 'database_pool_waiting{pool="general"} 3')
+    t.match(text, 'database_pool_waiting{pool="waysIn"} 0')
   },
 )
 

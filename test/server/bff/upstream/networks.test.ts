@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
+import { FAILURES_TO_OPEN } from '../../../../server/bff/upstream/breaker.ts'
 import { call } from '../../../../server/contract/call.ts'
-import { args, reply, served, thing } from './served.ts'
+import { args, failureOf, reply, served, servedLate, thing, to } from './served.ts'
 
 const wayIn = call({ ...thing, bearer: 'none' })
 const from = (network: string) => ({ base: 'upstream', bearer: null, requestId: 'r-1', network }) as const
@@ -54,4 +55,14 @@ t.test('two networks leave a third its turn, and who is signed in connections', 
   t.same(await third, { name: 'n' })
   release()
   t.equal((await Promise.all(crowds)).length, 120)
+})
+
+t.test('reads that get no answer pause nothing that a sign-in asks for', async (t) => {
+  const { upstream, late, fail } = await servedLate(t)
+  const read = call({ ...thing, repeat: false })
+  const held = Array.from({ length: FAILURES_TO_OPEN }, () => failureOf(upstream.call(to, read, late)))
+  fail()
+  await Promise.all(held)
+  t.equal((await failureOf(upstream.call(to, read, args))).reason, 'paused')
+  t.same(await upstream.call({ ...to, network: 'school' }, read, args), { name: 'n' })
 })

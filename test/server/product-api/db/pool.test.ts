@@ -10,18 +10,23 @@ import { addAccount } from '../../../support/product-data.ts'
 import { tcpProxy } from '../../../support/tcp-proxy.ts'
 
 const skip = !process.env.TEST_DATABASE_URL && 'needs the PostgreSQL that the runner starts'
-const SETTINGS = { size: 2, waitMs: 2_000, statementMs: 2_000, lockMs: 200, idleInTransactionMs: 300 }
+/** One connection for ways in, the others for all else. */
+const SETTINGS = { size: 3, waitMs: 2_000, statementMs: 2_000, lockMs: 200, idleInTransactionMs: 300 }
 
 /** A database opened as a process opens it, by an address of its own, and what was counted. */
 async function opened(t: Test, settings: Partial<PoolSettings> = {}, through = (url: string) => url) {
   const made = await openTestDatabase()
   t.teardown(() => made.close())
   const counted = { waits: 0, codes: [] as string[] }
+  const metrics = {
+    waited: () => void counted.waits++,
+    failed: (code: string) => void counted.codes.push(code),
+  }
   const database = await openDatabase({
     url: through(made.url ?? ''),
     migrates: false,
     pool: { ...SETTINGS, ...settings },
-    metrics: { waited: () => void counted.waits++, failed: (code) => void counted.codes.push(code) },
+    metrics: { general: metrics, waysIn: metrics },
   })
   t.teardown(() => database.close())
   return { ...database, made, counted }
@@ -75,15 +80,15 @@ t.test(
   'work waits only so long for a connection; waits are counted, and so is what is open',
   { skip },
   async (t) => {
-    const { db, connections, counted } = await opened(t, { size: 1, waitMs: 1_000, statementMs: 10_000 })
+    const { db, connections, counted } = await opened(t, { size: 2, waitMs: 1_000, statementMs: 10_000 })
     const before = counted.waits
     const long = failure(db.execute(sql`select pg_sleep(3)`))
     const error = await failure(db.execute(sql`select 1`))
     t.ok(isUnavailable(error))
     t.equal(counted.waits - before, 2)
-    t.same(connections?.(), { active: 1, idle: 0, waiting: 0 })
+    t.same(connections?.().general, { active: 1, idle: 0, waiting: 0 })
     t.equal(await long, undefined)
-    t.same(connections?.(), { active: 0, idle: 1, waiting: 0 })
+    t.same(connections?.().general, { active: 0, idle: 1, waiting: 0 })
   },
 )
 
@@ -123,7 +128,7 @@ t.test(
   'a server that takes no writes any more is left: the next connection may find who does',
   { skip },
   async (t) => {
-    const { db, counted, made } = await opened(t, { size: 1 })
+    const { db, counted, made } = await opened(t, { size: 2 })
     const pid = async () =>
       (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
     const before = await pid()
@@ -141,7 +146,7 @@ t.test(
   'what is asked often is prepared once in a connection, and survives a change of its table',
   { skip },
   async (t) => {
-    const { db, made } = await opened(t, { size: 1 })
+    const { db, made } = await opened(t, { size: 2 })
     await addAccount(db, 'alma')
     const read = () => db.select().from(accounts).where(eq(accounts.id, 'alma'))
     for (let nth = 0; nth < 8; nth++) t.equal((await read()).length, 1)

@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import t, { type Test } from 'tap'
 import { me } from '../../../../server/contract/account.ts'
 import { buildNumbers } from '../../../../server/contract/auth.ts'
+import { sizesOf } from '../../../../server/product-api/db/pool-sizes.ts'
 import { createReadSenders } from '../../../../server/product-api/turns/read-senders.ts'
 import {
   readsAtOnce,
@@ -14,8 +15,9 @@ import type { WorkQueue } from '../../../../server/product-api/turns/work-queue.
 import { callApi, defaultConfig, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
 
-const MAX_READS = readsAtOnce(defaultConfig.database.size)
-const MAX_PER_SENDER = readsAtOnceOfOne(defaultConfig.database.size)
+const { general } = sizesOf(defaultConfig.database.size)
+const MAX_READS = readsAtOnce(general)
+const MAX_PER_SENDER = readsAtOnceOfOne(general)
 /** Long enough for what was sent to arrive on the same machine. */
 const ARRIVES_MS = 150
 
