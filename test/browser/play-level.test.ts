@@ -107,6 +107,22 @@ t.test(
   },
 )
 
+t.test('whoever goes forward after a child has left its games by Back is nobody there', async (t) => {
+  const product = await wholeProduct()
+  const { page } = await newPage(t)
+  const start = `${product.url}/login`
+  await page.goto(start)
+  await page.goto(`${product.playSiteUrl}#token=${await codeFor(product, 'kid-room-12-okafor')}`)
+  await page.getByText('Have fun!').waitFor()
+  await page.goBack()
+  await page.waitForURL(start)
+  await page.goForward()
+  await page.getByRole('heading', { name: 'Hello!' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Hello!' }).waitFor()
+  t.equal(await page.getByText('Have fun!').count(), 0)
+})
+
 t.test('the question of a level is spoken after a tap, and its answer is not', async (t) => {
   const product = await wholeProduct()
   const { page } = await newPage(t, { width: 1024, height: 768 })

@@ -3,8 +3,8 @@ import { SAY } from './say.ts'
 
 /**
  * Draws what a form is answered with into the same document: the games are one step of the browser's history, and no
- * step of it is an answer that Back would have sent for again. Who reloads goes on; a child who is done has left nothing
- * to come back to. In a frame, asks the page around who plays and hears nobody else. In a tab of its own, takes the code
+ * step of it is an answer that Back would have sent for again. Who reloads goes on; a child who is done, or has left by Back,
+ * has left nothing to come back to. In a frame, asks the page around who plays and hears nobody else. In a tab of its own, takes the code
  * a child comes with out of the address before anything else. Where there is neither, one can play as nobody.
  */
 export const inPlace = (productUrl: string): string => `${SAY}
@@ -52,12 +52,24 @@ const begin = () => {
   })
   parent.postMessage({ type: '${WHO_PLAYS}' }, '${productUrl}')
 }
+const end = (visit) => {
+  history.replaceState(null, '')
+  if (visit) navigator.sendBeacon('/play/left', new URLSearchParams({ visit }))
+}
 const before = history.state?.visit
+const [{ type }] = performance.getEntriesByType('navigation')
 if (!visitHere()) {
-  if (before && !location.hash)
+  if (before && type === 'reload' && !location.hash)
     draw('/play/now', new URLSearchParams({ visit: before })).catch(() => {}).then(() => visitHere() || begin())
-  else begin()
+  else {
+    end(before)
+    begin()
+  }
 }
 // Kept as it was left, it would show a child's game to the next one.
-addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload() })
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
+  end(visitHere())
+  location.reload()
+})
 `

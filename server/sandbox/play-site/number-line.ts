@@ -30,6 +30,6 @@ export function numberLine({ hops, length }: Question): Markup {
       : html``,
   )
   return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="A number line from 0. The bead makes ${hops} hops of ${length}."><g class="line"><path d="M${at(0)} ${LINE_Y}H${at(places)}"/>${ticks}<g class="hops">${arcs}</g></g>${numbers}
-<circle class="goal" cx="${at(end)}" cy="${LINE_Y}" r="${BEAD_R}"/><text class="what" x="${at(end)}" y="${LINE_Y + 9}">?</text>
-<circle class="bead" cx="${at(0)}" cy="${LINE_Y - BEAD_R}" r="${BEAD_R}"/><path class="face" d="M${at(0) - 6} ${LINE_Y - BEAD_R - 4}v.1m12 0v.1m-12 9q6 5 12 0"/></svg>`
+<circle class="goal" cx="${at(end)}" cy="${LINE_Y}" r="${BEAD_R}"/><text class="what" x="${at(end)}" y="${LINE_Y}">?</text>
+<g class="who"><circle class="bead" cx="${MARGIN}" cy="${LINE_Y - BEAD_R}" r="${BEAD_R}"/><path class="face" d="M${MARGIN - 6} ${LINE_Y - BEAD_R - 4}v.1m12 0v.1m-12 9q6 5 12 0"/></g></svg>`
 }

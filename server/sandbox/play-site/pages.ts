@@ -36,7 +36,7 @@ const doneButton = (visit: Visit): Markup =>
 
 export const pickPage = (visit: Visit): PlayPage => ({
   title: 'SANDBOX: pick a game',
-  body: html`<div class="bar">${doneButton(visit)}</div><h1>Pick a game</h1><p>${whose(visit)}</p>
+  body: html`<div class="bar">${doneButton(visit)}${sayButton(`Pick a game: ${playable.map(({ displayName }) => displayName).join(', ')}.`)}</div><h1>Pick a game</h1><p>${whose(visit)}</p>
 <form class="games" method="post" action="/play/level">${hidden(visit)}${playable.map(
     ({ appContext, displayName }) => html`<button name="game" value="${appContext}">${displayName}</button>`,
   )}</form>`,

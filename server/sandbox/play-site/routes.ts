@@ -74,6 +74,10 @@ export function playSite(app: FastifyInstance, { productUrl, playSite, clock }: 
   onSite('/play/again', (visit) => show(visit, null))
   onSite('/play/now', (visit) => show(visit, visit.level))
 
+  app.post<Posted>('/play/left', ({ body }, reply) => {
+    visits.end(body?.visit ?? '')
+    return reply.code(204).send()
+  })
   app.post<Posted>('/play/done', ({ body }, reply) => {
     visits.end(body?.visit ?? '')
     return reply.redirect(`${productUrl}/visualPassword`, 303)

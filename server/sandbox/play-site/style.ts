@@ -36,8 +36,8 @@ svg .line{fill:none;stroke:var(--lane);stroke-width:5;stroke-linecap:round}
 svg .hops{stroke-width:6;stroke-dasharray:.1 13}
 svg .goal{fill:var(--pick);stroke:var(--lane);stroke-width:4;stroke-dasharray:8 6}
 svg text{fill:var(--ink);font-size:26px;text-anchor:middle}
-svg .what{fill:var(--on-pick)}
+svg .what{fill:var(--on-pick);dominant-baseline:central}
 svg .bead{fill:#FF7B5F}
 svg .face{fill:none;stroke:#182146;stroke-width:4;stroke-linecap:round}
-@media (max-width:767.98px){main{padding-inline:14px}h1{font-size:28px}.sum{font-size:44px}button{min-width:92px;font-size:22px}.games button{flex-basis:140px}.bar p{flex:1;font-size:16px;text-wrap:balance}.bar .say{order:1}.bar{flex-wrap:wrap}ol{order:2;flex-basis:100%;justify-content:center}.answers{flex-wrap:nowrap;gap:12px}.answers button{flex:1;min-height:96px;padding-inline:8px;font-size:36px}}
+@media (max-width:767.98px){main{padding-inline:14px}h1{font-size:28px}.sum{font-size:44px}button{min-width:92px;font-size:22px}.games button{flex-basis:140px}.bar p{flex:1;font-size:16px;text-wrap:balance}.bar .say{order:1}.bar{flex-wrap:wrap}ol{order:2;flex-basis:100%;justify-content:center}.card svg{overflow:visible;margin-bottom:8px}svg text{font-size:52px}svg text:not(.what){translate:0 14px}svg .line{stroke-width:8}svg .hops{stroke-width:9;stroke-dasharray:.1 20}svg .goal{r:32px}svg .what{font-size:46px}svg .who{transform:scale(1.7);transform-origin:40px 124px}.answers{flex-wrap:nowrap;gap:12px}.answers button{flex:1;min-height:96px;padding-inline:8px;font-size:36px}}
 `
