@@ -4,7 +4,7 @@ import { type ChildState, passwordStateOf } from './password-state.ts'
 const MINUTE_MS = 60_000
 /** Minutes after the last sign of a child, its sign-in or the end of a level, from which on it is idle. */
 export const IDLE_MINUTES = 5
-/** The same of a child that is still at the pictures: the longest that making, learning and tapping them takes. */
+/** How long a child is at the pictures at most: longer than making, learning and tapping them takes. */
 export const PICTURES_MINUTES = 15
 /** The longest that a child's session on a device goes on without being renewed. */
 export const SESSION_MINUTES = 240
@@ -13,6 +13,8 @@ interface Stands {
   readonly is: Standing
   /** Whole minutes since the last sign of the child; null if there was none today. */
   readonly quietMinutes: number | null
+  /** The last level that is over of this visit to the games; null if none is. */
+  readonly play: ChildState['lastPlay']
 }
 
 /**
@@ -26,20 +28,28 @@ export function standingOf(child: ChildState, now: Date): Stands {
   )
   const quietMinutes =
     signs.length === 0 ? null : Math.max(0, Math.floor((now.getTime() - Math.max(...signs)) / MINUTE_MS))
-  return { is: placeOf(child, quietMinutes), quietMinutes }
+  const play = playOf(child)
+  return { is: placeOf(child, quietMinutes, play), quietMinutes, play }
 }
 
-function placeOf(child: ChildState, quietMinutes: number | null): Standing {
-  const { session, lastPlay } = child
+function placeOf(child: ChildState, quietMinutes: number | null, play: Stands['play']): Standing {
+  const { session } = child
   const password = passwordStateOf(child)
   if (password === 'help' || password === 'locked') return password
   const isQuiet = quietMinutes === null || quietMinutes >= IDLE_MINUTES
-  if (!session) return isQuiet || lastPlay === null || isOfDevice(child) ? 'out' : 'playing'
+  if (!session) return isQuiet || play === null ? 'out' : 'playing'
   // A tablet whose battery is flat tells nobody that its child has gone.
-  if (session.signedInAt === null) return (quietMinutes ?? 0) >= PICTURES_MINUTES ? 'idle' : 'pictures'
+  if (session.signedInAt === null) return (quietMinutes ?? 0) >= PICTURES_MINUTES ? 'out' : 'pictures'
   if (isQuiet) return 'idle'
-  const hasPlayed = lastPlay !== null && Date.parse(lastPlay.endedAt) >= Date.parse(session.signedInAt)
-  return hasPlayed ? 'playing' : 'in'
+  return play === null ? 'in' : 'playing'
+}
+
+function playOf(child: ChildState): Stands['play'] {
+  const { session, lastPlay } = child
+  if (lastPlay === null) return null
+  if (!session) return isOfDevice(child) ? null : lastPlay
+  const { signedInAt } = session
+  return signedInAt !== null && Date.parse(lastPlay.endedAt) >= Date.parse(signedInAt) ? lastPlay : null
 }
 
 /** Whether a child may have played its last level in the session of its last sign-in, or before that. */

@@ -77,8 +77,8 @@ function waitingOf(shown: readonly BoardChild[], students: readonly ChildState[]
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 function boardChild(child: ChildState, now: Date, zone: string): BoardChild {
-  const { is, quietMinutes } = standingOf(child, now)
-  const played = (is === 'playing' || is === 'idle') && child.lastPlay
+  const { is, quietMinutes, play } = standingOf(child, now)
+  const played = is === 'playing' || is === 'idle' ? play : null
   const game = played ? namedGame(played.appContext) : null
   const texts: Record<Standing, string> = {
     out: 'Not in',

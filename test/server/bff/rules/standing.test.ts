@@ -25,7 +25,7 @@ t.test('where a child is, at its boundaries', async (t) => {
   const table: readonly (readonly [string, Partial<ChildState>, unknown[]])[] = [
     ['nowhere', {}, ['out', null]],
     ['chosen on a device', atPictures(PICTURES_MINUTES - 1), ['pictures', PICTURES_MINUTES - 1]],
-    ['chosen, and never heard of since', atPictures(PICTURES_MINUTES), ['idle', PICTURES_MINUTES]],
+    ['chosen, and never heard of since', atPictures(PICTURES_MINUTES), ['out', PICTURES_MINUTES]],
     ['chosen, nobody knows when', { session: { renewedAt: null, signedInAt: null } }, ['pictures', null]],
     ['signed in a short while ago', inFor(JUST), ['in', JUST]],
     ['signed in, and never heard of since', inFor(IDLE_MINUTES), ['idle', IDLE_MINUTES]],
@@ -46,6 +46,15 @@ t.test('where a child is, at its boundaries', async (t) => {
     ['locked out', { isLocked: true, ...atPictures(1) }, ['locked', 1]],
   ]
   for (const [name, over, expected] of table) t.same(stands(over), expected, name)
+})
+
+t.test('a level belongs to the visit in which it was over', async (t) => {
+  const playOf = (over: Partial<ChildState>) => standingOf(passwordState('s1', over), NOW).play
+  const { lastPlay } = played(IDLE_MINUTES)
+  t.same(playOf({ ...inFor(60), lastPlay }), lastPlay)
+  t.equal(playOf({ ...inFor(IDLE_MINUTES - 1), lastPlay }), null, 'an earlier visit’s')
+  t.equal(playOf({ ...atPictures(1), lastPlay }), null, 'no visit yet')
+  t.same(playOf({ lastPlay }), lastPlay, 'in a game of its own')
 })
 
 t.test('instants are compared as such, whatever zone they are written in', async (t) => {
