@@ -64,6 +64,9 @@ t.test('a badge opens its child’s pictures, and nobody else’s name', async (
     ),
     ['Omar'],
   )
+  await page.reload()
+  await says(page, 'Room 12')
+  t.ok(await page.getByText('Who is playing?').isVisible(), 'who comes back is at nobody’s pictures')
 
   const teacher = await openAs(t, running, `/account/roster/${ROOM_12}/login-kit`)
   await tap(teacher, 'Add QR codes')

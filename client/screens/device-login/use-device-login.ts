@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../shared/paths.ts'
 import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
+import { byBadge } from '../../routing/by-badge.ts'
 import { type AppCommands, type DeviceState, loading, nextState } from './states.ts'
 
 /** Query parameters in which an app describes itself when it opens this page. */
@@ -70,13 +71,11 @@ export function useDeviceLogin(): DeviceLogin {
     },
     {
       leaves: true,
-      done: (entered) => {
+      done: (entered, entry) => {
         if ('redirectTo' in entered)
           return navigate(
             entered.redirectTo + (rosterId === null ? '' : `?${new URLSearchParams({ rosterId })}`),
-            {
-              replace: true,
-            },
+            { replace: true, ...('badge' in entry && { state: byBadge }) },
           )
         const { name, playAt } = entered.welcome
         dispatch({ type: 'welcomed', welcome: { child: name, playAt } })

@@ -4,6 +4,7 @@ import type { PicturePasswordView } from '../../../shared/screens/picture-passwo
 import type { ChosenView, PlayerView } from '../../../shared/screens/player.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { useSignedIn } from '../../data/use-signed-in.ts'
+import { takeByBadge } from '../../routing/by-badge.ts'
 import { lazyPage } from '../../routing/lazy-page.tsx'
 import { flow, startOf } from './flow.ts'
 import type { Child } from './name-tiles.tsx'
@@ -57,10 +58,10 @@ export function Players({ open, isPartial, children }: PlayersProps) {
       },
     },
   )
-  // A badge has said who it is. Whoever then says that it is somebody else sees the name, and may type the class code.
+  // A badge has said who it is. Whoever says that it is somebody else, or comes back from the games, sees the name.
   const [only] = open.isOfOneChild ? open.children : []
   const chooseOnly = useEffectEvent(() => {
-    if (only) void choosing.run(only)
+    if (only && takeByBadge()) void choosing.run(only)
   })
   useEffect(() => chooseOnly(), [])
   const { error } = choosing
