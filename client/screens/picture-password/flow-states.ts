@@ -56,7 +56,7 @@ export type PlayerState = OfPlayer &
     | { readonly page: 'forgotPassword' }
     | { readonly page: 'startRetrieval' }
     | ({ readonly page: 'postLogin' } & GoesOn)
-    | { readonly page: 'teacherFailedRetrieval'; readonly because: 'reset' | 'locked' }
+    | { readonly page: 'teacherFailedRetrieval'; readonly because: 'reset' | 'studentLocked' | 'classLocked' }
     | { readonly page: 'error'; readonly during: Exclude<PlayerState, { page: 'error' }> }
   )
 export type FlowState = NoPlayer | OfRoster | PlayerState

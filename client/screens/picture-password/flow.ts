@@ -49,7 +49,7 @@ const trainingOf = (state: Of, purpose: TrainingFor): FlowState => ({
   step: 0,
 })
 const forgot = (state: Of): FlowState => ({ ...of(state), page: 'forgotPassword' })
-const failedRetrieval = (state: Of, because: 'reset' | 'locked'): FlowState => ({
+const failedRetrieval = (state: Of, because: At<'teacherFailedRetrieval'>['because']): FlowState => ({
   ...of(state),
   page: 'teacherFailedRetrieval',
   because,
@@ -115,7 +115,11 @@ const edges: Edges = {
     passwordNotSet: firstTime,
   },
   startRetrieval: { ...retrieving, next: (state) => trainingOf(state, 'retrieval') },
-  teacherFailedRetrieval: { ...always },
+  teacherFailedRetrieval: {
+    ...always,
+    unlocked: (state) => (state.because === 'studentLocked' ? loginOf(state) : state),
+    passwordNotSet: firstTime,
+  },
   postLogin: { ...always },
   error: { notMe: players, tryAgain: ({ during }) => during },
 }
@@ -164,4 +168,4 @@ const wrongAt = (state: At<'login'>, locked: At<'wrongPassword'>['locked']): Flo
 
 /** A lock met after a retrieval is the teacher's to lift; one met at a plain login says why (S4.52, S4.53?). */
 const lockedAt = (state: At<'login'>, locked: 'student' | 'class'): FlowState =>
-  state.afterRetrieval ? failedRetrieval(state, 'locked') : wrongAt(state, locked)
+  state.afterRetrieval ? failedRetrieval(state, `${locked}Locked`) : wrongAt(state, locked)

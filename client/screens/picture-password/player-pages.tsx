@@ -1,6 +1,4 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect, useRef, useState } from 'react'
 import type { PlayerView } from '../../../shared/screens/player.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -8,17 +6,17 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { KidButton, KidPage } from '../../ui/kid.tsx'
 import SayButton from '../../ui/say-button.tsx'
 import { sentences } from '../../ui/sentences.ts'
-import { BeadScene } from './bead-scene.tsx'
 import { Creation } from './creation.tsx'
+import { FailedRetrieval } from './failed-retrieval.tsx'
 import type { PlayerState } from './flow-states.ts'
 import { Forgot } from './forgot.tsx'
 import type { Steps } from './page-props.ts'
+import { Plain } from './plain.tsx'
 import styles from './player.module.css'
 import { PostLogin } from './post-login.tsx'
 import type { SendEvent } from './send-player.ts'
 import { SignIn } from './sign-in.tsx'
 import { SillySentence } from './silly-sentence.tsx'
-import { Speech } from './speech.tsx'
 import { Training } from './training.tsx'
 import { type Words, wordsOf } from './words.ts'
 import { WrongPassword } from './wrong-password.tsx'
@@ -112,35 +110,9 @@ function Page({ state, words, send, suggested, onRemark }: PageProps) {
       return <Forgot {...given} state={state} onSteps={setSteps} />
     case 'postLogin':
       return <PostLogin {...given} state={state} />
+    case 'teacherFailedRetrieval':
+      return <FailedRetrieval {...given} state={state} />
     default:
       return <Plain {...given} page={state.page} />
   }
-}
-
-/** What the one button of a page says and does; a page without one is left by "Not me". */
-const ways = {
-  firstTimeLogin: { label: 'Let’s go', icon: ArrowRight, type: 'next', mood: 'ready' },
-  beginTraining: { label: 'Let’s go', icon: ArrowRight, type: 'next', mood: 'ready' },
-  endTraining: { label: 'Sign in', icon: ArrowRight, type: 'next', mood: 'glad' },
-  startRetrieval: { label: 'Let’s go', icon: ArrowRight, type: 'next', mood: 'ready' },
-  teacherFailedRetrieval: { label: 'Back to the names', icon: ArrowLeft, type: 'notMe', mood: 'puzzled' },
-  error: { label: 'Try again', icon: RotateCcw, type: 'tryAgain', mood: 'puzzled' },
-} as const
-
-interface PlainProps extends Omit<PageOfState, 'state'> {
-  readonly page: keyof typeof ways
-}
-
-function Plain({ page, words, send }: PlainProps) {
-  const { label, icon, type, mood } = ways[page]
-  return (
-    <div className={styles.middle}>
-      <BeadScene mood={mood} />
-      <Speech {...words} />
-      <KidButton className={styles.wide} onClick={() => send({ type })}>
-        <Icon of={icon} size="l" />
-        {label}
-      </KidButton>
-    </div>
-  )
 }

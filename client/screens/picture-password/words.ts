@@ -35,13 +35,16 @@ const locked = {
   class: { title: 'Please ask your teacher for help.', lead: 'Your teacher can let you in.' },
 } as const satisfies Record<string, Words>
 
+/** S8.35? */
+const NOT_HELPED: Words = {
+  title: 'Your teacher could not get your password. Please ask your teacher for help.',
+  lead: null,
+}
 /** The sentences for a retrieval that came to nothing (S8.31, S8.35?). */
 const failedRetrieval = {
   reset: { title: 'Password was reset during retrieval', lead: 'Tap your name to make a new one.' },
-  locked: {
-    title: 'Your teacher could not get your password. Please ask your teacher for help.',
-    lead: null,
-  },
+  studentLocked: NOT_HELPED,
+  classLocked: NOT_HELPED,
 } as const satisfies Record<string, Words>
 
 /** S8.33 */

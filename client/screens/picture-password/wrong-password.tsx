@@ -7,19 +7,16 @@ import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { KidButton } from '../../ui/kid.tsx'
 import { BeadScene } from './bead-scene.tsx'
-import { HINTS_POLL_MS } from './delays.ts'
 import type { PageProps } from './page-props.ts'
 import styles from './player.module.css'
 import { useAside } from './send-player.ts'
 import { Speech } from './speech.tsx'
+import { useUnlock } from './use-unlock.ts'
 
 /** Wrong attempts of a day (S4.57). */
 const TRIES = [1, 2, 3]
 
-/**
- * What to do after a wrong password, or where the child is locked (S4.50, S4.51, S4.53?). A child whom the teacher lets
- * in again goes on by itself; how it stands with the class shows only by trying.
- */
+/** What to do after a wrong password, or where the child is locked (S4.50, S4.51, S4.53?). */
 export function WrongPassword({ state, words, send }: PageProps<'wrongPassword'>) {
   const { locked, triesLeft } = state
   // Asked beside: whoever does not hear of it still tries again.
@@ -28,22 +25,10 @@ export function WrongPassword({ state, words, send }: PageProps<'wrongPassword'>
     send,
     ({ triesLeft: left }) => send({ type: 'triesCounted', triesLeft: left }),
   )
-  const look = useAside(
-    () => request<PlayerView>(viewAddress('player'), { poll: true }),
-    send,
-    ({ studentId, isSet, triesLeft: left }) => {
-      if (studentId !== state.player.studentId) send({ type: 'notMe' })
-      else if (!isSet) send({ type: 'passwordNotSet' })
-      else if (left) send({ type: 'unlocked' })
-    },
-  )
+  useUnlock({ state, send }, locked === 'student')
   const countOnce = useEffectEvent(() => void count.run())
-  const lookAgain = useEffectEvent(() => void look.run())
   useEffect(() => {
-    if (locked === null) return countOnce()
-    if (locked === 'class') return
-    const timer = setInterval(() => lookAgain(), HINTS_POLL_MS)
-    return () => clearInterval(timer)
+    if (locked === null) countOnce()
   }, [locked])
   return (
     <div className={styles.middle}>

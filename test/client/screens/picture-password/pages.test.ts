@@ -130,6 +130,26 @@ t.test(
   },
 )
 
+t.test(
+  'a child who is locked after the teacher’s help goes on by itself once it is let in (S8.35?)',
+  async (t) => {
+    const { page, kept } = await openTablet(t, { password: PASSWORD })
+    await tap(page, 'Kai')
+    await tap(page, 'I forgot')
+    await says(page, 'Raise your hand')
+    Object.assign(kept, { hints: 'on', isOpen: true })
+    await says(page, 'Your teacher helps you')
+    await tap(page, 'Let’s go')
+    for (let round = 0; round < 2; round += 1) await tapPictures(page, 'owl', 'cookie', 'rocket')
+    await tap(page, 'Sign in')
+    Object.assign(kept, { refusal: 'student-locked', triesLeft: 0 })
+    await tapPictures(page, 'owl', 'cookie', 'rocket')
+    await says(page, 'Your teacher could not get your password. Please ask your teacher for help.')
+    Object.assign(kept, { refusal: null, triesLeft: 3 })
+    await says(page, 'Tap your first picture')
+  },
+)
+
 t.test('who remembers takes the request back', async (t) => {
   const { page, kept } = await openTablet(t, { password: PASSWORD })
   await tap(page, 'Kai')

@@ -35,7 +35,7 @@ const states: readonly PlayerState[] = [
   { ...of, page: 'forgotPassword' },
   { ...of, page: 'startRetrieval' },
   { ...of, page: 'teacherFailedRetrieval', because: 'reset' },
-  { ...of, page: 'teacherFailedRetrieval', because: 'locked' },
+  { ...of, page: 'teacherFailedRetrieval', because: 'studentLocked' },
   { ...of, page: 'postLogin', playAt: null },
   { ...of, page: 'error', during: login },
 ]
