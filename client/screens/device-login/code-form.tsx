@@ -18,6 +18,10 @@ export function CodeForm({ message, busy, onCode }: CodeFormProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
+  // Where there are keys. On a tablet they would cover what the page says.
+  useEffect(() => {
+    if (window.matchMedia('(hover: hover) and (pointer: fine)').matches) input.current?.focus()
+  }, [])
   useEffect(() => {
     if (message !== null) input.current?.focus()
   }, [message])

@@ -1,5 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
+import { Link } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
+import { AskSupport } from '../../chat/ask-support.tsx'
 import { brandName } from '../../design/brand.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { Icon } from '../../design/icon.tsx'
@@ -18,7 +20,14 @@ const mailToSelf = (): string => {
  */
 export default function DeviceNonParentPage() {
   return (
-    <GatePage>
+    <GatePage
+      foot={
+        <>
+          <AskSupport />
+          <Link href={pages.privacy}>Privacy</Link>
+        </>
+      }
+    >
       <GateCard
         title="Thank you. You are all set."
         art={<HoppingBead hops={4} />}
