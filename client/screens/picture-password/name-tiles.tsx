@@ -1,7 +1,9 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { PicturePasswordView } from '../../../shared/screens/picture-password.ts'
 import type { Command } from '../../data/use-command.ts'
+import { Icon } from '../../design/icon.tsx'
 import { useArrowKeys } from '../../ui/arrow-keys.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { KidButton, KidError } from '../../ui/kid.tsx'
@@ -51,6 +53,7 @@ export function NameTiles({ all, perPage, choosing, failed, children }: NameTile
         {turn && (
           <KidButton second onClick={() => turnAndGo(turn)}>
             More names
+            <Icon of={ArrowRight} />
           </KidButton>
         )}
         {children}

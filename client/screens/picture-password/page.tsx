@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { PicturePasswordView } from '../../../shared/screens/picture-password.ts'
 import { useView } from '../../data/use-view.ts'
+import { Logo } from '../../design/logo.tsx'
 import { useParams } from '../../routing/use-params.ts'
 import { KidButton, KidPage } from '../../ui/kid.tsx'
 import { KidTitle } from '../../ui/kid-title.tsx'
@@ -35,7 +36,7 @@ export default function PicturePasswordPage() {
       ? sentences(FAILED.title, FAILED.lead)
       : null
   return (
-    <KidPage tight end={spoken !== null && <SayButton text={spoken} />}>
+    <KidPage centered brand={<Logo big />} end={spoken !== null && <SayButton text={spoken} />}>
       {view && <Classes classes={view.classes} isPartial={isPartial} />}
       {hasFailed && (
         <div role="alert">

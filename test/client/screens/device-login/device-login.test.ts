@@ -3,6 +3,7 @@ import { axeViolations, newPage } from '../../../support/browser.ts'
 import { serveClient, site } from '../../../support/client-page.ts'
 import { comesTo } from '../../../support/journey.ts'
 import { pretendToSpeak, type Speaking } from '../../../support/speech.ts'
+import { keepPicture } from '../../../support/themes.ts'
 import { addresses, focused, openApp, refused } from '../../open-app.ts'
 
 type Answered = ReturnType<typeof refused> | { readonly status: number; readonly body?: unknown }
@@ -223,4 +224,10 @@ t.test('what the page says is spoken after a tap, with what is wrong first', asy
   await page.getByRole('alert').waitFor()
   await page.getByRole('button', { name: 'Hear it' }).click()
   await comesTo(t, said, 'en-GB: Sorry! That is not a code. Type your class code. Your teacher has it.')
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const box = await page.getByRole('button', { name: /^(Hear it|Stop)$/ }).boundingBox()
+    t.ok(box && box.x + box.width <= width && box.width >= 92, `within a phone of ${width}`)
+    await keepPicture(page, `device code with a voice, ${width}`)
+  }
 })

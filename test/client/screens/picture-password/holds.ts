@@ -13,8 +13,8 @@ const LOOKS = [
 ] as const
 
 /**
- * The page as it stands, in every look: axe finds nothing, nothing is scrolled, and no target is too small for small
- * hands. The looks take turns at one page, so that its child does not have to come there three times.
+ * The page as it stands, in every look: axe finds nothing, nothing is scrolled or cut off, and no target is too small for
+ * small hands. The looks take turns at one page, so that its child does not have to come there three times.
  */
 export async function holds(t: Test, page: Page, what: string): Promise<void> {
   const before = page.viewportSize()
@@ -23,19 +23,26 @@ export async function holds(t: Test, page: Page, what: string): Promise<void> {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(size)
     t.same(await axeViolations(page), [], look)
-    const { beyond, below, small } = await page.evaluate((target) => {
+    const { beyond, below, small, cut } = await page.evaluate((target) => {
       const { scrollWidth, scrollHeight } = document.documentElement
       const targets = [...document.querySelectorAll<HTMLElement>('main :is(a, button)')]
+      const isCut = (one: HTMLElement) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect()
+        return left < 0 || top < 0 || right > window.innerWidth || bottom > window.innerHeight
+      }
+      const named = (one: HTMLElement) => one.textContent || one.getAttribute('aria-label')
       return {
         beyond: scrollWidth - window.innerWidth,
         below: scrollHeight - window.innerHeight,
         small: targets
           .filter(({ offsetHeight, offsetWidth }) => Math.min(offsetHeight, offsetWidth) < target)
-          .map((one) => one.textContent || one.getAttribute('aria-label')),
+          .map(named),
+        cut: targets.filter(isCut).map(named),
       }
     }, TARGET)
     t.ok(beyond <= 0 && below <= 0, `${look}: nothing is scrolled (${beyond}, ${below})`)
     t.same(small, [], `${look}: every target is large`)
+    t.same(cut, [], `${look}: every target is in sight`)
     await keepPicture(page, look)
   }
   await page.emulateMedia({ colorScheme: null })
