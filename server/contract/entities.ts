@@ -77,7 +77,7 @@ export const Teacher = Type.Object({
   email: text,
   clientId: text,
   accountStartDate: withFallback(DayInt, UNKNOWN_DAY),
-  numStudents: withFallback(Total, 0),
+  numStudents: absentIfInvalid(Total),
   schoolId: textOrNull,
   districtId: textOrNull,
   providerData: withFallback(ProviderData, {}),
@@ -122,7 +122,7 @@ export type Settings = Static<typeof Settings>
 export const ClientData = Type.Object({
   /** Null is as if none were saved, and so without a role. Broken ones could have any role, so they are refused. */
   settings: ifNothing(Settings, {}),
-  institution: withFallback(Type.Union([Institution, Type.Null()]), null),
+  institution: absentIfInvalid(OrNull(Institution)),
   setup: withFallback(Type.Object({ rosterFinished: no, appsFinished: no }), {
     rosterFinished: false,
     appsFinished: false,

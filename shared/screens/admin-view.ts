@@ -35,7 +35,8 @@ const ListedTeacher = Type.Object({
   ...Person,
   /** Null where it is not known. */
   email: OrNull(Type.String()),
-  students: Type.Integer(),
+  /** Null where their number is not known. */
+  students: OrNull(Type.Integer()),
   /** Their children's minutes a week, for example '10 min'; null without children, or if not known. */
   weekly: OrNull(Type.Object({ text: Type.String(), share: Type.Number() })),
   /** What holds them up, for example an account that is not confirmed; null if nothing does. */

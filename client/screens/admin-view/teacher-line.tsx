@@ -93,7 +93,7 @@ export function TeacherLine({
             )}
           </span>
         )}
-        {opens && (
+        {opens && students !== null && (
           <span className={classes(styles.students, 'num sm')}>
             <b>{students}</b> {students === 1 ? 'student' : 'students'}
           </span>

@@ -40,9 +40,9 @@ const nameOf = (kind: ReachKind, { clientData: { institution } }: Known): string
 const isWithin = (kind: ReachKind, verified: 'school' | 'district' | null): boolean =>
   verified !== null && reachKinds.indexOf(kind) < reachKinds.indexOf(verified)
 
-/** One's own students; of a school or a district those whom its plan counts. */
+/** One's own students, if their number can be read; of a school or a district those whom its plan counts. */
 function countFor(kind: ReachKind, { teacher, subscription }: Known): number | null {
   const count =
     kind === 'class' ? teacher.numStudents : subscription?.scope === kind ? subscription.currentRosterSize : 0
-  return count > 0 ? count : null
+  return count || null
 }

@@ -172,7 +172,7 @@ function ownView({ teacher, clientData }: Extract<AdminViewSources, { source: 'o
   const onePage = { page: 1, pages: 1, range: pageRange(1, 1, 1) }
   return {
     title: name ?? TITLE,
-    subtitle: countOfStudents(teacher.numStudents),
+    subtitle: teacher.numStudents === undefined ? '' : countOfStudents(teacher.numStudents),
     source: 'own',
     notice: null,
     office: [],
@@ -193,7 +193,7 @@ function ownView({ teacher, clientData }: Extract<AdminViewSources, { source: 'o
               ...namedTeacher(teacher),
               role: roleTitle(settings.role ?? null, settings.gradeLevel) ?? '',
               email: null,
-              students: teacher.numStudents,
+              students: teacher.numStudents ?? null,
               weekly: null,
               remark: null,
               invitation: null,

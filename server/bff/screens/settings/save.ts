@@ -72,7 +72,7 @@ function refuseFaults(form: SettingsForm, chosen: ChosenInstitution, before: Cli
   const { isSignupComplete } = before
   const hasInstitution =
     chosen.how === 'kept'
-      ? before.institution?.type === institutionTypeOf(form.role)
+      ? before.institution === undefined || before.institution?.type === institutionTypeOf(form.role)
       : chosen.how !== 'none' && isNamedInstitution(chosen)
   const faults = formFaults(form, { isSignupComplete, hasInstitution })
   if (Object.keys(faults).length > 0) throw new PublicError('invalid-input', { fields: faults })

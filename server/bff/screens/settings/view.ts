@@ -2,6 +2,7 @@ import { mayCoteach } from '../../../../shared/rules/coteacher.ts'
 import { DEFAULT_COUNTRY } from '../../../../shared/rules/countries.ts'
 import { games as definitions } from '../../../../shared/rules/games.ts'
 import { DEFAULT_GRADE } from '../../../../shared/rules/grades.ts'
+import { institutionTypeOf } from '../../../../shared/rules/institutions.ts'
 import { fullName, initials, tint } from '../../../../shared/rules/names.ts'
 import { PARENT } from '../../../../shared/rules/roles.ts'
 import { DEFAULT_IPADS } from '../../../../shared/rules/settings.ts'
@@ -87,7 +88,8 @@ export function settingsView({
     },
     choices: settingsChoices(lock, settings),
     roleLock: lock && lockReasons[lock],
-    institution: institution && institutionField(institution),
+    institution:
+      institution === undefined ? unreadField(settings.role) : institution && institutionField(institution),
     membership: joinRequest && membershipView(joinRequest, supportEmail),
     games:
       games?.map(({ gameKey, displayName }) => {
@@ -112,6 +114,12 @@ export function settingsView({
       `Mail to ${bounce.email} was returned to us, so we no longer send any there, including links to reset your password. If the address works again, or you have another one, please write to ${supportEmail}.`,
     supportEmail,
   }
+}
+
+/** Of an institution that could not be read. */
+const unreadField = (role: string | undefined): NonNullable<SettingsView['institution']> => {
+  const kind = institutionTypeOf(role)
+  return { kind, name: `Your ${kind}`, place: 'It could not be read, and stays as it is.' }
 }
 
 const institutionField = (institution: Institution): NonNullable<SettingsView['institution']> => ({

@@ -54,9 +54,7 @@ const textsOf: Readonly<Record<SetupStepId, (sources: SetupSources, isDone: bool
     const isEmpty = numStudents === 0
     return {
       title: 'Class list',
-      text: isEmpty
-        ? 'No students yet'
-        : `${countOfStudents(numStudents)}${isDone ? '' : '. Is it everybody?'}`,
+      text: isEmpty ? 'No students yet' : `${countText(numStudents)}${isDone ? '' : '. Is it everybody?'}`,
       link:
         isDone || isEmpty
           ? { label: isEmpty ? 'Add students' : 'Edit', href: pages.roster }
@@ -73,9 +71,21 @@ const textsOf: Readonly<Record<SetupStepId, (sources: SetupSources, isDone: bool
 
 const isParent = ({ clientData }: SetupSources): boolean => isParentRole(clientData.settings.role)
 
-const childrenText = (count: number): StepTexts => ({
+/** Of a number that could not be read. */
+const UNCOUNTED = 'How many there are is not known right now'
+
+const countText = (count: number | undefined): string =>
+  count === undefined ? UNCOUNTED : countOfStudents(count)
+
+function childrenCount(count: number | undefined): string {
+  if (count === undefined) return UNCOUNTED
+  if (count === 0) return 'None yet'
+  return count === 1 ? '1 child' : `${count} children`
+}
+
+const childrenText = (count: number | undefined): StepTexts => ({
   title: 'Your children',
-  text: count === 0 ? 'None yet' : count === 1 ? '1 child' : `${count} children`,
+  text: childrenCount(count),
   link: { label: count === 0 ? 'Add children' : 'Edit', href: pages['parent-roster'] },
 })
 

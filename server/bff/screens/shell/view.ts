@@ -81,7 +81,8 @@ function missingInstitution({ who, identity }: ShellSources): ShellView['missing
   const { isSignupComplete, settings, institution } = clientData
   const ids = [teacher.schoolId, teacher.districtId, institution?.schoolId, institution?.districtId]
   const isMissing = isSignupComplete && settings.role !== undefined && needsInstitution(settings.role)
-  if (!isMissing || ids.some(isInstitutionId) || identity.institutionPostponed) return undefined
+  if (!isMissing || institution === undefined || ids.some(isInstitutionId) || identity.institutionPostponed)
+    return undefined
   return institutionTypeOf(settings.role)
 }
 

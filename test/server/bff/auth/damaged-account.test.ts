@@ -1,6 +1,9 @@
 import t from 'tap'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { isWithoutClass } from '../../../../server/bff/rules/access-code.ts'
+import { areSettingsComplete } from '../../../../server/bff/rules/account-progress.ts'
+import { reachesOf } from '../../../../server/bff/rules/reach.ts'
 import { identityFromMe } from '../../../../server/bff/session/identity.ts'
 import { readRows } from '../../../../server/bff/upstream/read-rows.ts'
 import { me } from '../../../../server/contract/account.ts'
@@ -102,5 +105,19 @@ t.test('parents’ plans are known, and an unknown plan blocks no sign-in (S3.26
     const logged = app.logged.join('\n')
     if (plan !== 'parent_monthly') t.match(logged, /read without what breaks its contract/)
     t.notMatch(logged, /Castillo|platinum_plus/)
+  }
+})
+
+t.test('a number of students or an institution that cannot be read is not called none', async (t) => {
+  for (const damage of ['x', 7.5, [], undefined]) {
+    const read = (...path: string[]) =>
+      readRows(me.reply as TSchema, withDamage(path, damage)).reply as ReplyOf<typeof me>
+    const uncounted = read('teacher', 'numStudents')
+    t.notOk('numStudents' in uncounted.teacher)
+    t.equal(isWithoutClass({ role: 'School administrator' }, uncounted), false, 'the access code is there')
+    t.equal(reachesOf(uncounted)[0]?.numStudents, null)
+    const { clientData } = read('clientData', 'institution')
+    t.notOk('institution' in clientData)
+    t.ok(areSettingsComplete(clientData), 'nobody is led to Settings for it')
   }
 })

@@ -78,15 +78,16 @@ t.test('an account without setup has no setup step', async (t) => {
 })
 
 t.test('a step shows its state and what to do about it', async (t) => {
-  const list = async (numStudents: number) => {
+  const list = async (numStudents: number | undefined) => {
     const reply = meReply(ticked(false, false))
     const { visit } = visitOf({
-      answers: [answers(me, { ...reply, teacher: { ...reply.teacher, numStudents } })],
+      answers: [answers(me, { ...reply, teacher: { ...reply.teacher, numStudents } as never })],
     })
     const step = (await shell.show(visit, {})).setup?.steps.find(({ id }) => id === 'roster')
     return [step?.text, step?.link]
   }
   t.same(await list(0), ['No students yet', { label: 'Add students', href: '/account/roster' }])
+  t.match(await list(undefined), [/^How many there are is not known right now\./, { href: /setup/ }])
   t.same(await list(1), [
     '1 student. Is it everybody?',
     { label: 'Go and tick it off', href: '/account/setup' },
