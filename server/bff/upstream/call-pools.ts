@@ -45,7 +45,7 @@ const CHANGES_OF_ONE = { atOnce: 3, waiting: 32 }
  * Of one person: as many as a process of the product API begins for them, and in line what some pages that are opened at
  * once ask for (docs/decisions/203-reads-of-one-person-take-turns.md).
  */
-const READS_OF_ONE = { atOnce: 12, waiting: 64 }
+export const READS_OF_ONE = { atOnce: 8, waiting: 64 }
 /** Of one person: they are gone through one after the other, so that a third would only hold a connection. */
 const LISTS_OF_ONE = { atOnce: 2, waiting: 32 }
 /** architecture, The outside edge */
