@@ -54,24 +54,21 @@ export const rosterPasswords = call({
         isSet: Type.Boolean(),
         hints: Hints,
         /** Wrong attempts today. */
-        misses: withFallback(Total, 0),
+        misses: Total,
         /** Three wrong attempts today (S4.57). */
-        isLocked: withFallback(Type.Boolean(), false),
+        isLocked: Type.Boolean(),
         /** The token of the child's request for help; null if none waits. */
-        helpToken: withFallback(Type.Union([Id, Type.Null()]), null),
+        helpToken: OrNull(Id),
         /** That request: since when it waits, on how many devices, and whether a badge of the child opened them. */
         asks: withFallback(
           OrNull(Type.Object({ askedAt: Instant, devices: Total, byBadge: Type.Boolean() })),
           null,
         ),
         /** When the child was last signed in on a device of the class; null if never. */
-        signedInAt: withFallback(Type.Union([Instant, Type.Null()]), null),
+        signedInAt: OrNull(Instant),
         /** Where the child is chosen now, when its tokens were made, and since when it is signed in; null if nowhere. */
-        session: withFallback(
-          OrNull(
-            Type.Object({ renewedAt: withFallback(OrNull(Instant), null), signedInAt: OrNull(Instant) }),
-          ),
-          null,
+        session: OrNull(
+          Type.Object({ renewedAt: withFallback(OrNull(Instant), null), signedInAt: OrNull(Instant) }),
         ),
         lastPlay: withFallback(OrNull(LastPlay), null),
       }),

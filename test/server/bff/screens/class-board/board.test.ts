@@ -199,7 +199,9 @@ t.test('the wall is shown first names and who is in, and nothing else', async (t
 t.test('one child who cannot be read is missing from the board and the wall alone', async (t) => {
   const { keeper, visit } = opened()
   const [first, ...others] = keeper.reply.students
-  for (const broken of [null, { ...first, studentId: 7 }, { ...first, isSet: null }]) {
+  const unread = { misses: -1, isLocked: null, helpToken: 7, signedInAt: 'x', session: 'none' }
+  const damaged = Object.entries(unread).map(([field, value]) => ({ ...first, [field]: value }))
+  for (const broken of [null, { ...first, studentId: 7 }, { ...first, isSet: null }, ...damaged]) {
     const { reply, leftOut } = readRows(rosterPasswords.reply, {
       ...keeper.reply,
       students: [broken, ...others],
