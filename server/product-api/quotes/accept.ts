@@ -43,7 +43,7 @@ export async function accept(
     const mails = acceptedMails(
       sheet,
       { by, payBy, order },
-      { team: config.orders.email, asker: quote.person.email, accountId },
+      { team: config.orders.email, email: quote.person.email, accountId },
     )
     for (const mail of mails) await mailer.send(tx, mail)
   })

@@ -2,8 +2,8 @@ import { pages } from '../../../shared/paths.ts'
 import type { PayWay } from '../../../shared/rules/quote-state.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { WHY_ASKER, WHY_TEAM } from './check-mails.ts'
+import { linkInMail, type QuoteRecipient } from './link-in-mail.ts'
 import type { Sheet } from './pdf/sheet.ts'
-import { type Asker, wayBack } from './way-back.ts'
 
 const ways: Readonly<Record<PayWay, string>> = {
   check: 'by check',
@@ -21,14 +21,14 @@ interface Accepted {
 export function acceptedMails(
   { number, institution, total }: Sheet,
   { by, payBy, order }: Accepted,
-  { team, asker, accountId }: Asker & { readonly team: string | null },
+  { team, email, accountId }: QuoteRecipient & { readonly team: string | null },
 ): readonly Mail[] {
-  const { sentence, ...way } = wayBack(number, accountId)
+  const { sentence, ...link } = linkInMail(number, accountId)
   const toAsker: Mail = {
-    to: asker,
+    to: email,
     subject: `Accepted: ${number}`,
     text: `Your quote ${number} over ${total} was accepted. It will be paid ${ways[payBy]}.${sentence}`,
-    ...way,
+    ...link,
     why: WHY_ASKER,
   }
   if (team === null) return [toAsker]

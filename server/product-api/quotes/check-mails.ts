@@ -1,7 +1,7 @@
 import { pages } from '../../../shared/paths.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { linkInMail, type QuoteRecipient } from './link-in-mail.ts'
 import type { Sheet } from './pdf/sheet.ts'
-import { type Asker, wayBack } from './way-back.ts'
 
 export const WHY_TEAM = 'You get this message because orders go to this address.'
 export const WHY_ASKER =
@@ -13,9 +13,9 @@ export const WHY_ASKER =
  */
 export function checkMails(
   { number, institution, person, total, facts }: Sheet,
-  { team, asker, accountId }: Asker & { readonly team: string },
+  { team, email, accountId }: QuoteRecipient & { readonly team: string },
 ): readonly Mail[] {
-  const { sentence, ...way } = wayBack(number, accountId)
+  const { sentence, ...link } = linkInMail(number, accountId)
   const details = facts.map(([name, value]) => `${name}: ${value}`).join('; ')
   return [
     {
@@ -26,10 +26,10 @@ export function checkMails(
       why: WHY_TEAM,
     },
     {
-      to: asker,
+      to: email,
       subject: `We expect your check: ${number}`,
       text: `Thank you. We expect a check for ${total}. Your reference is ${number}: please write it on the check. The quote has the address it goes to.${sentence}`,
-      ...way,
+      ...link,
       why: WHY_ASKER,
     },
   ]

@@ -30,7 +30,7 @@ export async function expectCheck(
     )
     // Somebody else has just said it, and the mails are theirs.
     if (before.payBy === 'check') return answer
-    const to = { team: config.orders.email, asker: quote.person.email, accountId }
+    const to = { team: config.orders.email, email: quote.person.email, accountId }
     for (const mail of checkMails(sheet, to)) await mailer.send(tx, mail)
     return answer
   })
