@@ -12,8 +12,8 @@ import { isFormerOf } from './former.ts'
 /** As many results as a person will read through. */
 const MAX_RESULTS = 20
 type Seeker = Pick<Product, 'db' | 'clock'> & { readonly bearer: Bearer }
-/** The last character there is: what begins with a text comes before that text with it. */
-const LAST_OF_ALL = String.fromCodePoint(0x10ffff)
+/** The last character there is: whatever begins with a text sorts before the text followed by it. */
+const LAST_CHARACTER = String.fromCodePoint(0x10ffff)
 
 /** Leaves out manual entries, except for the people who made them and can come back to them. */
 const isFindable = ({ db, clock, bearer }: Seeker, id: AnyPgColumn): SQL | undefined =>
@@ -47,20 +47,20 @@ export const districtInstitution = ({ id, name, state }: District): ListedDistri
 })
 
 /**
- * Schools of which a text is looked for first, in the order of the list: a word such as Elementary is in so many names
- * that all it takes is in these, and sorting all of them by name would take the database longer than a page may.
+ * A text is looked for in this many schools first, those at the top of the list. A word such as Elementary is in so
+ * many names that they alone fill the results; sorting every school that has it would take longer than a page may.
  */
-const LOOKED_AT_FIRST = 2_000
-/** Of schools whose name begins with a text, those that are sorted as in lists. */
-const MAX_BEGINNING = 500
+const FIRST_SEARCHED = 2_000
+/** How many schools whose name begins with the text are read, of which the first of the list are shown. */
+const MAX_PREFIX_MATCHES = 500
 
 /** Schools whose name or city contains the text (S7.61?), those first whose name begins with it. */
 export async function findSchools(seeker: Seeker, text: string): Promise<ListedSchool[]> {
   const { db } = seeker
   const ids = await Promise.all([
-    beginningWith(seeker, text),
-    firstBy(seeker, 'name', text),
-    firstBy(seeker, 'city', text),
+    idsByPrefix(seeker, text),
+    idsByText(seeker, 'name', text),
+    idsByText(seeker, 'city', text),
   ])
   const found = await db
     .select({ school: schools, district: districts })
@@ -72,8 +72,8 @@ export async function findSchools(seeker: Seeker, text: string): Promise<ListedS
   return found.map(({ school, district }) => schoolInstitution(school, district))
 }
 
-/** By the index of names as they are written, whatever the language of the database. */
-async function beginningWith(seeker: Seeker, text: string): Promise<string[]> {
+/** Schools whose name begins with the text. Compared by bytes, so that the index serves in any language of the database. */
+async function idsByPrefix(seeker: Seeker, text: string): Promise<string[]> {
   const name = sql`lower(${schools.name})`
   const from = sql`lower(${text})`
   const found = await seeker.db
@@ -82,38 +82,41 @@ async function beginningWith(seeker: Seeker, text: string): Promise<string[]> {
     .where(
       and(
         isFindable(seeker, schools.id),
-        sql`${name} ~>=~ ${from} and ${name} ~<~ (${from} || ${LAST_OF_ALL})`,
+        sql`${name} ~>=~ ${from} and ${name} ~<~ (${from} || ${LAST_CHARACTER})`,
       ),
     )
     .orderBy(sql`${name} using ~<~`)
-    .limit(MAX_BEGINNING)
+    .limit(MAX_PREFIX_MATCHES)
   return found.map(({ id }) => id)
 }
 
-/** The first of the list that have it in a column: by the index of the column where few have it. */
-async function firstBy(seeker: Seeker, column: 'name' | 'city', text: string): Promise<string[]> {
+/**
+ * The first schools of the list that have the text in a column: found at the top of the list if many have it, and by the
+ * index of the column's texts if few do.
+ */
+async function idsByText(seeker: Seeker, column: 'name' | 'city', text: string): Promise<string[]> {
   const { db } = seeker
   const first = db
     .select({ id: schools.id, text: schools[column], nameOrder: schools.nameOrder })
     .from(schools)
     .orderBy(asc(schools.nameOrder), asc(schools.id))
-    .limit(LOOKED_AT_FIRST)
+    .limit(FIRST_SEARCHED)
     .as('first')
-  const ofMany = await db
+  const atTheTop = await db
     .select({ id: first.id })
     .from(first)
     .where(and(isFindable(seeker, first.id), sql`position(lower(${text}) in lower(${first.text})) > 0`))
     .orderBy(first.nameOrder, first.id)
     .limit(MAX_RESULTS)
-  if (ofMany.length === MAX_RESULTS) return ofMany.map(({ id }) => id)
-  const ofFew = await db
+  if (atTheTop.length === MAX_RESULTS) return atTheTop.map(({ id }) => id)
+  const anywhere = await db
     .select({ id: schools.id })
     .from(schools)
     .where(and(isFindable(seeker, schools.id), containsText(schools[column], text)))
-    // Not by the index of the list, which would be gone through to its end for a text that few or none have.
+    // `|| ''` keeps the database from walking the list's index to its end for a text that few or none have.
     .orderBy(sql`${schools.nameOrder} || ''`, asc(schools.id))
     .limit(MAX_RESULTS)
-  return ofFew.map(({ id }) => id)
+  return anywhere.map(({ id }) => id)
 }
 
 /** The schools of a district, by name. */
@@ -129,13 +132,13 @@ export async function schoolsOf(db: Db, districtId: string): Promise<ListedSchoo
 
 /** Districts whose name contains the text, or that have a school in a city whose name does (S7.61?). */
 export async function findDistricts({ db, clock, bearer }: Seeker, text: string): Promise<ListedDistrict[]> {
-  const meant = sql`(
+  const matching = sql`(
     select ${districts.id} from ${districts} where ${containsText(districts.name, text)}
     union select ${schools.districtId} from ${schools} where ${containsText(schools.city, text)})`
   const found = await db
     .select()
     .from(districts)
-    .where(and(isFindable({ db, clock, bearer }, districts.id), inArray(districts.id, meant)))
+    .where(and(isFindable({ db, clock, bearer }, districts.id), inArray(districts.id, matching)))
     .orderBy(beginsFirst(districts.name, text), asc(districts.name), asc(districts.id))
     .limit(MAX_RESULTS)
   return found.map(districtInstitution)

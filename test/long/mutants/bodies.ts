@@ -199,8 +199,8 @@ export const bodies: readonly Mutant[] = [
     'a word that is in every school’s name holds the database up',
     {
       file: 'server/product-api/institutions/search.ts',
-      from: 'if (ofMany.length === MAX_RESULTS) return',
-      to: 'if (ofMany.length > MAX_RESULTS) return',
+      from: 'if (atTheTop.length === MAX_RESULTS) return',
+      to: 'if (atTheTop.length > MAX_RESULTS) return',
     },
     'test/server/product-api/whole-tables.test.ts',
     'of a word in every name only the first of the list are looked at',
