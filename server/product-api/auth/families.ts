@@ -174,10 +174,10 @@ export async function changeSchoolOfFamily(
 }
 
 /**
- * The access token of a session, without what would renew it. It ends when the one it is asked with does: otherwise
+ * A new access token of a session, without what would renew it. It ends when the bearer it is asked with does: otherwise
  * whoever has a token once could go on with it for ever.
  */
-export async function readAccessToken(
+export async function reissueAccessToken(
   { db, clock, tokenKey }: Parts,
   { familyId, tokenEndsAt }: Bearer,
 ): Promise<Pick<TokenSession, 'accessToken' | 'expiresIn'>> {

@@ -149,7 +149,7 @@ async function writeOne(parts: DigestParts, due: { digest: Digest; account: Acco
     await parts.mailer.send(tx, {
       to: account.caseSensitiveEmail,
       ...made.mail,
-      digest: digest.token,
+      digestToken: digest.token,
       why: whyText(digest.kind),
       off: href(pages['mail-off'], { token: digest.token }),
       days: href(pages.settings, undefined, fromMail),

@@ -82,8 +82,8 @@ export interface Mail {
   readonly days?: string
   /** The token in the link, if it is one that ends: once it has, the mail is not sent any more. */
   readonly token?: string
-  /** The digest it is one of, by its token: once nobody asks for that any more, the mail is not sent either. */
-  readonly digest?: string
+  /** The token of the weekly or monthly digest it is one of: once nobody asks for that any more, the mail is not sent. */
+  readonly digestToken?: string
 }
 
 /** Delivers mails; the application is built with one of these. */

@@ -14,7 +14,7 @@ const SHOWN = 50
 
 /** Delivers mails only to the outbox, where the sandbox and the tests read them (S2.57?). */
 export const outboxMailer = (clock: Clock): Mailer => ({
-  async send(db, { token: _token, digest: _digest, to, subject, text, link, ...more }) {
+  async send(db, { token: _token, digestToken: _digestToken, to, subject, text, link, ...more }) {
     const now = clock.now()
     await db.delete(outbox).where(lt(outbox.sentAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
     await db.insert(outbox).values({ to, subject, text, link, more, sentAt: now })

@@ -13,7 +13,7 @@ const storedUnder = (id: string): string => `mail ${id}`
 
 /** Accepts mails for the mail host: they are sent after the transaction that caused them, if it is committed. */
 export const queueMailer = ({ clock, sealer }: { clock: Clock; sealer: Sealer }): Mailer => ({
-  async send(db, { token, digest, ...mail }) {
+  async send(db, { token, digestToken, ...mail }) {
     const id = randomUUID()
     const now = clock.now()
     await db.insert(mailQueue).values({
@@ -22,7 +22,7 @@ export const queueMailer = ({ clock, sealer }: { clock: Clock; sealer: Sealer })
       domain: mailboxOf(mail.to)?.domain ?? '',
       addressHash: addressHash(mail.to),
       linkHash: token === undefined ? null : hashOf(token),
-      digestToken: digest ?? null,
+      digestToken: digestToken ?? null,
       createdAt: now,
       tryingSince: now,
       dueAt: now,
@@ -30,7 +30,7 @@ export const queueMailer = ({ clock, sealer }: { clock: Clock; sealer: Sealer })
   },
 })
 
-/** An address as mails are found by it. */
+/** The hash of an address, by which its mails are found. */
 export const addressHash = (email: string): string => hashOf(comparableEmail(email))
 
 /** A mail as it was queued; undefined if no key of ours opens it. */

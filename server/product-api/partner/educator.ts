@@ -86,7 +86,7 @@ export async function readClasses(
  * A partner session's data: the educator, their schools, and the classes of the current school (the first one
  * if none is chosen yet). Throws the usual 404 for an educator without a school.
  */
-export async function readScope(
+export async function readPartnerData(
   db: Db,
   educator: Educator,
   schoolId: string | null,

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { dismissedBy, liveNotices } from '../notices/live.ts'
 import { notFound } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
-import { readClasses, readEducator, readSchools, readScope } from './educator.ts'
+import { readClasses, readEducator, readPartnerData, readSchools } from './educator.ts'
 import { verifyPartnerToken } from './token.ts'
 
 const PARTNERS: readonly Bearer['kind'][] = ['partner']
@@ -22,13 +22,13 @@ export function partnerRoutes(app: ProductApi): void {
     const forgetAt = new Date(claims.exp * 1000 + REMEMBERED_MS)
     if (!educator || !(await markTokenUsed(request, `${claims.sub} ${claims.jti}`, forgetAt)))
       throw codeRefused()
-    const scope = await readScope(request.db, educator, educator.schoolId)
+    const partner = await readPartnerData(request.db, educator, educator.schoolId)
     const { accessToken, revocationToken } = await openFamily(request, {
       accountId: educator.id,
       kind: 'partner',
-      schoolId: scope.data.schoolId,
+      schoolId: partner.data.schoolId,
     })
-    return { accessToken, revocationToken, ...scope }
+    return { accessToken, revocationToken, ...partner }
   })
 
   serve(
@@ -36,13 +36,13 @@ export function partnerRoutes(app: ProductApi): void {
     contract.partnerMe,
     async ({ db, clock, bearer }) => {
       const educator = await educatorOf(db, bearer)
-      const [scope, notices, dismissed] = await Promise.all([
-        readScope(db, educator, bearer.schoolId),
+      const [partner, notices, dismissed] = await Promise.all([
+        readPartnerData(db, educator, bearer.schoolId),
         liveNotices({ db, clock }, 'partner-educators'),
         dismissedBy({ db }, educator.id),
       ])
       return {
-        ...scope,
+        ...partner,
         ...(notices.length > 0 && { notices }),
         ...(dismissed.length > 0 && { dismissed }),
       }
@@ -60,7 +60,7 @@ export function partnerRoutes(app: ProductApi): void {
       if (!educatorSchools.some(({ schoolId }) => schoolId === body.schoolId)) throw notFound()
       const tokens = await changeSchoolOfFamily(request, bearer.familyId, body.schoolId)
       const { accessToken, revocationToken } = tokens
-      return { accessToken, revocationToken, ...(await readScope(db, educator, body.schoolId)) }
+      return { accessToken, revocationToken, ...(await readPartnerData(db, educator, body.schoolId)) }
     },
     PARTNERS,
   )
