@@ -15,7 +15,7 @@ interface ChatProps {
 
 /**
  * The provider's chat in a frame of its own origin, which cannot read the page around it. A frame does not tell that
- * it was blocked, by an extension or a network, so the provider is asked for first.
+ * it was blocked, by an extension or a network, so its address is fetched first.
  */
 export default function Chat({ address, onClose }: ChatProps) {
   const [state, setState] = useState<'loading' | 'there' | 'blocked'>('loading')

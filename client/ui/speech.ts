@@ -14,20 +14,20 @@ export function useVoice(): SpeechSynthesisVoice | null {
   useEffect(() => {
     const look = () => setVoice(voiceNow)
     look()
-    const of = synthesis()
-    of?.addEventListener('voiceschanged', look)
-    return () => of?.removeEventListener('voiceschanged', look)
+    const device = synthesis()
+    device?.addEventListener('voiceschanged', look)
+    return () => device?.removeEventListener('voiceschanged', look)
   }, [])
   return voice
 }
 
-/** Speaks a text; `ended` is called once, whether it was spoken or stopped. */
-export function speak(text: string, voice: SpeechSynthesisVoice, ended?: () => void): void {
+/** Speaks a text; `onEnd` is called once, whether it was spoken or stopped. */
+export function speak(text: string, voice: SpeechSynthesisVoice, onEnd?: () => void): void {
   const utterance = new SpeechSynthesisUtterance(text)
   utterance.voice = voice
   utterance.lang = voice.lang
-  utterance.onend = ended ?? null
-  utterance.onerror = ended ?? null
+  utterance.onend = onEnd ?? null
+  utterance.onerror = onEnd ?? null
   synthesis()?.speak(utterance)
 }
 

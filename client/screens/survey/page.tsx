@@ -23,7 +23,7 @@ export default function SurveyPage() {
   return (
     <GatePage>
       {error ? (
-        <Closed error={error} retry={() => void run(token)} />
+        <SurveyFault error={error} retry={() => void run(token)} />
       ) : view?.unread ? (
         <GateCard title={`We could not read the students of ${view.roster}`}>
           <p>Your answers are kept. Open the link again later: it works until {view.lastDay}.</p>
@@ -39,7 +39,7 @@ export default function SurveyPage() {
   )
 }
 
-function Closed({ error, retry }: { readonly error: Refused['error']; readonly retry: () => void }) {
+function SurveyFault({ error, retry }: { readonly error: Refused['error']; readonly retry: () => void }) {
   const isOver = isLinkInvalid(error) || error.code === 'forbidden'
   return (
     <GateCard
