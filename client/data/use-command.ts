@@ -46,15 +46,15 @@ export function useCommand<Answer, Input = void>(
   send: (input: Input, keyOf: (request: unknown) => string) => Promise<Answer>,
   { done, refused, words, leaves, overlaps }: Options<Answer, Input> = {},
 ): Command<Answer, Input> {
-  const attempt = useRef({ of: '', key: '' })
+  const attempt = useRef({ request: '', key: '' })
   const running = useRef(0)
   const [isBusy, setBusy] = useState(false)
   const [busyWith, setBusyWith] = useState<Input>()
   const [error, setError] = useState<Refusal | null>(null)
 
   const keyOf = (request: unknown): string => {
-    const of = JSON.stringify(request)
-    if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() }
+    const text = JSON.stringify(request)
+    if (attempt.current.request !== text) attempt.current = { request: text, key: crypto.randomUUID() }
     return attempt.current.key
   }
   const finish = () => {
@@ -72,7 +72,7 @@ export function useCommand<Answer, Input = void>(
     let isLeaving = false
     try {
       const answer = await send(input, keyOf)
-      attempt.current = { of: '', key: '' }
+      attempt.current = { request: '', key: '' }
       await done?.(answer, input)
       isLeaving = leaves === true
       return answer

@@ -153,12 +153,13 @@ function usesByKind(kinds: readonly CellKind[]): ColumnUse[] {
  * with one text in every row only where there is no other. One letter each is the last name where there is none.
  */
 function wordColumns(kinds: readonly CellKind[]): number[] {
-  const of = (...some: readonly CellKind[]) => kinds.flatMap((kind, at) => (some.includes(kind) ? [at] : []))
-  const words = of('words')
-  const letters = of('letter')
-  if (words.length === 1 && letters.length === 1) return of('words', 'letter')
-  const all = words.length > 1 ? words : of('words', 'group')
-  return all.length > 0 ? all : of('same')
+  const columnsOf = (...some: readonly CellKind[]) =>
+    kinds.flatMap((kind, at) => (some.includes(kind) ? [at] : []))
+  const words = columnsOf('words')
+  const letters = columnsOf('letter')
+  if (words.length === 1 && letters.length === 1) return columnsOf('words', 'letter')
+  const all = words.length > 1 ? words : columnsOf('words', 'group')
+  return all.length > 0 ? all : columnsOf('same')
 }
 
 /** A student's name and written grade in a row, by what its columns are used for. */

@@ -58,18 +58,20 @@ export function unheadedBlocks(rows: readonly (readonly string[])[]): Blocks | n
     const count = Math.ceil(wide / width)
     if (!range(count * width).every((at) => (contents[at] ?? 'empty') === contents[at % width])) continue
     const inBlocks = (at: number) => range(count).map((block) => columns[block * width + at] ?? [])
-    const of = (content: Content) => range(width).filter((at) => contents[at] === content)
-    const [name, ...others] = of('text')
+    const columnsOf = (content: Content) => range(width).filter((at) => contents[at] === content)
+    const [name, ...others] = columnsOf('text')
     if (name === undefined) continue
     const names = inBlocks(name)
     if (names.every((column) => cellKind(column) === 'last-first')) return { width, count }
     if (others.length === 0 && !names.every(isMostlyWhole)) continue
-    const counting = (step: number) => of('numbers').find((at) => at < name && goUp(inBlocks(at), step))
+    const counting = (step: number) =>
+      columnsOf('numbers').find((at) => at < name && goUp(inBlocks(at), step))
     const down = counting(1)
     if (down !== undefined) return { width, count, counting: down }
     const across = counting(count)
     if (across !== undefined) return { width, count, counting: across, isAcross: true }
-    const hasGrades = of('numbers').length === 1 && of('numbers').flatMap(inBlocks).every(areGrades)
+    const hasGrades =
+      columnsOf('numbers').length === 1 && columnsOf('numbers').flatMap(inBlocks).every(areGrades)
     const areNames = names.every((column) => cellKind(column) === 'words' && filled(column).every(isWhole))
     if (others.length === 0 && hasGrades && areNames) return { width, count }
   }

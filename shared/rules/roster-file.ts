@@ -137,8 +137,9 @@ export function fileColumns(header: readonly string[]): FileColumns | FileProble
 export function isOneClassOnly(problem: FileProblem): boolean {
   if (problem.code !== 'missing-columns') return false
   const isMissing = ({ label }: { readonly label: string }) => problem.columns.includes(label)
-  const of = (whose: 'teacher' | 'student') => rosterColumns.filter(({ key }) => key.startsWith(whose))
-  return of('teacher').every(isMissing) && !of('student').some(isMissing)
+  const columnsFor = (whose: 'teacher' | 'student') =>
+    rosterColumns.filter(({ key }) => key.startsWith(whose))
+  return columnsFor('teacher').every(isMissing) && !columnsFor('student').some(isMissing)
 }
 
 const labelOf = (column: RosterColumn): string =>

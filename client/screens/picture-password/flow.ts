@@ -20,43 +20,51 @@ type Edges = {
     readonly [T in FlowEventType]?: (state: At<P>, event: On<T>) => FlowState
   }
 }
-type Of = Pick<PlayerState, 'rosterId' | 'player'>
+type ClassPlayer = Pick<PlayerState, 'rosterId' | 'player'>
 
 /** Rosters if the teacher has several and the address names none, otherwise the one roster (S4.43?). */
 export const startOf = (rosterId: string | null): FlowState =>
   rosterId === null ? { page: 'rosters' } : { page: 'roster', rosterId }
 
-const of = ({ rosterId, player }: Of): Of => ({ rosterId, player })
-const players = ({ rosterId }: Of): FlowState => ({ page: 'playerSelection', rosterId })
+const classPlayer = ({ rosterId, player }: ClassPlayer): ClassPlayer => ({ rosterId, player })
+const players = ({ rosterId }: ClassPlayer): FlowState => ({ page: 'playerSelection', rosterId })
 const failed = (state: Exclude<PlayerState, { page: 'error' }>): FlowState => ({
-  ...of(state),
+  ...classPlayer(state),
   page: 'error',
   during: state,
 })
-const loginOf = (state: Of, afterRetrieval = false): FlowState => ({
-  ...of(state),
+const loginOf = (state: ClassPlayer, afterRetrieval = false): FlowState => ({
+  ...classPlayer(state),
   page: 'login',
   picks: [],
   afterRetrieval,
 })
-const firstTime = (state: Of): FlowState => ({ ...of(state), page: 'firstTimeLogin' })
-const creationOf = (state: Of): FlowState => ({ ...of(state), page: 'creation', step: 0, picks: [] })
-const trainingOf = (state: Of, purpose: TrainingFor): FlowState => ({
-  ...of(state),
+const firstTime = (state: ClassPlayer): FlowState => ({ ...classPlayer(state), page: 'firstTimeLogin' })
+const creationOf = (state: ClassPlayer): FlowState => ({
+  ...classPlayer(state),
+  page: 'creation',
+  step: 0,
+  picks: [],
+})
+const trainingOf = (state: ClassPlayer, purpose: TrainingFor): FlowState => ({
+  ...classPlayer(state),
   page: 'training',
   for: purpose,
   round: 1,
   step: 0,
 })
-const forgot = (state: Of): FlowState => ({ ...of(state), page: 'forgotPassword' })
-const failedRetrieval = (state: Of, because: At<'teacherFailedRetrieval'>['because']): FlowState => ({
-  ...of(state),
+const forgot = (state: ClassPlayer): FlowState => ({ ...classPlayer(state), page: 'forgotPassword' })
+const failedRetrieval = (
+  state: ClassPlayer,
+  because: At<'teacherFailedRetrieval'>['because'],
+): FlowState => ({
+  ...classPlayer(state),
   page: 'teacherFailedRetrieval',
   because,
 })
 
-const postLogin = (state: Of, { playAt }: Pick<On<'loggedIn'>, 'playAt'>): FlowState => ({
-  ...of(state),
+const postLogin = (state: ClassPlayer, { playAt }: Pick<On<'loggedIn'>, 'playAt'>): FlowState => ({
+  ...classPlayer(state),
   page: 'postLogin',
   playAt,
 })
@@ -64,7 +72,10 @@ const postLogin = (state: Of, { playAt }: Pick<On<'loggedIn'>, 'playAt'>): FlowS
 /** A child may always say that it is somebody else's turn, and a call may always fail. */
 const always = { notMe: players, failed } as const
 /** While a retrieval runs the teacher may reset the password (S8.31). */
-const retrieving = { ...always, passwordReset: (state: Of) => failedRetrieval(state, 'reset') } as const
+const retrieving = {
+  ...always,
+  passwordReset: (state: ClassPlayer) => failedRetrieval(state, 'reset'),
+} as const
 
 const edges: Edges = {
   rosters: { rosterChosen: (_, { rosterId }) => ({ page: 'roster', rosterId }) },
@@ -80,7 +91,7 @@ const edges: Edges = {
     startOver: creationOf,
     confirmed: (state) => (state.step === LAST_LOOK ? { ...state, step: CONFIRMED } : state),
     passwordSaved: (state) =>
-      state.step === CONFIRMED ? { ...of(state), page: 'beginTraining', picks: state.picks } : state,
+      state.step === CONFIRMED ? { ...classPlayer(state), page: 'beginTraining', picks: state.picks } : state,
     passwordExists: (state) => loginOf(state),
   },
   beginTraining: { ...always, next: (state) => ({ ...state, page: 'sillySentence' }) },
@@ -110,7 +121,7 @@ const edges: Edges = {
   },
   forgotPassword: {
     ...retrieving,
-    hintsOn: (state) => ({ ...of(state), page: 'startRetrieval' }),
+    hintsOn: (state) => ({ ...classPlayer(state), page: 'startRetrieval' }),
     remembered: (state) => loginOf(state),
     passwordNotSet: firstTime,
   },
@@ -155,11 +166,11 @@ function practiced(state: At<'training'>, { isRight }: On<'practiced'>): FlowSta
   const step = state.step + 1
   if (step < pictureGroups.length) return { ...state, step }
   if (state.round < ROUNDS) return { ...state, round: state.round + 1, step: 0 }
-  return { ...of(state), page: 'endTraining', for: state.for }
+  return { ...classPlayer(state), page: 'endTraining', for: state.for }
 }
 
 const wrongAt = (state: At<'login'>, locked: At<'wrongPassword'>['locked']): FlowState => ({
-  ...of(state),
+  ...classPlayer(state),
   page: 'wrongPassword',
   locked,
   triesLeft: null,

@@ -42,14 +42,17 @@ export interface Paying {
 
 /** Makes the quote of what was chosen, once while nothing of it changes, and saves its file, or opens the dialog of what else is done with it. */
 export function useQuote({ onFaults, onChanged }: Options) {
-  const made = useRef<{ readonly of: string; readonly quote: QuoteMade } | null>(null)
+  const made = useRef<{ readonly choice: string; readonly quote: QuoteMade } | null>(null)
   const [paying, setPaying] = useState<Paying | null>(null)
   const command = useCommand(
     async ({ what, choice }: Wanted, keyOf) => {
-      const of = JSON.stringify(choice)
-      if (made.current?.of !== of) {
+      const chosen = JSON.stringify(choice)
+      if (made.current?.choice !== chosen) {
         const body = { ...choice, key: keyOf(choice) }
-        made.current = { of, quote: await request<QuoteMade>(quoteApi.quote, { method: 'POST', body }) }
+        made.current = {
+          choice: chosen,
+          quote: await request<QuoteMade>(quoteApi.quote, { method: 'POST', body }),
+        }
       }
       const { quote } = made.current
       if (what === 'file') {

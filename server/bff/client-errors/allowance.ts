@@ -24,11 +24,11 @@ export function reportAllowance(
       byNetwork.clear()
     }
     const counted = countedNetworks(ip)
-    const of = (network: string) => byNetwork.get(network) ?? 0
-    if (all >= most.all || counted.some(({ network, times }) => of(network) >= most.network * times))
+    const countOf = (network: string) => byNetwork.get(network) ?? 0
+    if (all >= most.all || counted.some(({ network, times }) => countOf(network) >= most.network * times))
       return false
     all += 1
-    for (const { network } of counted) byNetwork.set(network, of(network) + 1)
+    for (const { network } of counted) byNetwork.set(network, countOf(network) + 1)
     return true
   }
 }

@@ -39,9 +39,9 @@ export function reportRoute(
         if (retryAfter > 0) throw new PublicError('too-many', { retryAfter })
         const visit = visits(request)
         const { now, identity } = visit
-        const of = { now, zone: identity.timezone, relevantLevels: identity.relevantLevels }
+        const reader = { now, zone: identity.timezone, relevantLevels: identity.relevantLevels }
         const sources = await loadProgress(visit, { student: request.params.studentId })
-        const sheet = reportSheet(progressView({ ...sources, ...of }), sources, of)
+        const sheet = reportSheet(progressView({ ...sources, ...reader }), sources, reader)
         if (sheet === null) throw new PublicError('not-found')
         return reportFile(sheet, now)
       })

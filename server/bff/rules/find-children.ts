@@ -43,10 +43,10 @@ export async function findChildren(
   const found: MatchesView['found'] = []
   for (const name of names) {
     const key = JSON.stringify([name.firstName, name.lastName])
-    const of = known.get(key) ?? near(name).slice(0, most).map(shown)
+    const matches = known.get(key) ?? near(name).slice(0, most).map(shown)
     await letOthersRun()
-    known.set(key, of)
-    found.push(of)
+    known.set(key, matches)
+    found.push(matches)
   }
   return found
 

@@ -10,16 +10,16 @@ export interface NetworkCounts {
 /** A network that has none is forgotten, so that the memory it takes ends with its requests. */
 export function createNetworkCounts(): NetworkCounts {
   const counts = new Map<string, number>()
-  const of = (network: string) => counts.get(network) ?? 0
+  const countOf = (network: string) => counts.get(network) ?? 0
   return {
-    of,
+    of: countOf,
     get networks() {
       return counts.size
     },
     begin(network, more = 1) {
-      counts.set(network, of(network) + more)
+      counts.set(network, countOf(network) + more)
       return () => {
-        const left = of(network) - more
+        const left = countOf(network) - more
         if (left > 0) counts.set(network, left)
         else counts.delete(network)
       }

@@ -58,12 +58,16 @@ export async function saveChoice(
 ): Promise<void> {
   const could = await readChoices(db, accountId)
   if (!could.some((one) => one.kind === kind && one.studentId === studentId)) throw notFound()
-  const of = { accountId, kind, studentId: studentId ?? '' }
+  const subject = { accountId, kind, studentId: studentId ?? '' }
   if (day === null) {
     await db
       .delete(digests)
       .where(
-        and(eq(digests.accountId, accountId), eq(digests.kind, kind), eq(digests.studentId, of.studentId)),
+        and(
+          eq(digests.accountId, accountId),
+          eq(digests.kind, kind),
+          eq(digests.studentId, subject.studentId),
+        ),
       )
     return
   }
@@ -71,7 +75,7 @@ export async function saveChoice(
   const nextAt = nextDigestAt({ kind, day, zone: zoneOf(settings) }, clock.now())
   await db
     .insert(digests)
-    .values({ token: newToken(), ...of, day, nextAt })
+    .values({ token: newToken(), ...subject, day, nextAt })
     .onConflictDoUpdate({
       target: [digests.accountId, digests.kind, digests.studentId],
       set: { day, nextAt, takenUntil: null },

@@ -76,12 +76,12 @@ export function eventOf(event: Stripe.Event): ProviderEvent {
     readonly payment_intent?: string | null
     readonly parent?: { readonly subscription_details?: { readonly subscription?: string } | null } | null
   }
-  const of = (about: ProviderEvent['about'], objectId: string | null | undefined): ProviderEvent =>
+  const eventAbout = (about: ProviderEvent['about'], objectId: string | null | undefined): ProviderEvent =>
     objectId ? { id: event.id, about, objectId } : { id: event.id, about: 'other', objectId: '' }
-  if (object.object === 'payment_intent') return of('payment', object.id)
-  if (AFTER_A_PAYMENT.has(object.object ?? '')) return of('return', object.payment_intent)
-  if (object.object === 'subscription') return of('subscription', object.id)
+  if (object.object === 'payment_intent') return eventAbout('payment', object.id)
+  if (AFTER_A_PAYMENT.has(object.object ?? '')) return eventAbout('return', object.payment_intent)
+  if (object.object === 'subscription') return eventAbout('subscription', object.id)
   if (object.object === 'invoice')
-    return of('subscription', object.parent?.subscription_details?.subscription)
-  return of('other', '')
+    return eventAbout('subscription', object.parent?.subscription_details?.subscription)
+  return eventAbout('other', '')
 }

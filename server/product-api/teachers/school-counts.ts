@@ -23,7 +23,7 @@ export async function countPeople(
       .where(and(countsForSchool, inArray(students.schoolId, ids)))
       .groupBy(students.schoolId),
   ])
-  const of = (found: readonly { schoolId: string | null; count: number }[], id: string) =>
+  const countOf = (found: readonly { schoolId: string | null; count: number }[], id: string) =>
     found.find(({ schoolId }) => schoolId === id)?.count ?? 0
-  return (id) => ({ teachers: of(teachers, id), students: of(children, id) })
+  return (id) => ({ teachers: countOf(teachers, id), students: countOf(children, id) })
 }

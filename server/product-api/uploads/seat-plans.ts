@@ -180,12 +180,12 @@ function unchanged(plan: readonly PlannedRow[]): number {
 
 /** Counts the children of a file, not its rows: a child may be in seven classes. */
 export function fileStudents(plan: readonly PlannedRow[]): FileStudents {
-  const of = (status: PlannedRow['status']) => plan.filter((row) => row.status === status)
+  const withStatus = (status: PlannedRow['status']) => plan.filter((row) => row.status === status)
   return {
     all: countOf(plan.filter(({ status }) => status !== 'error' && status !== 'duplicate')),
-    new: countOf(of('new')),
-    changed: countOf(of('changed')),
+    new: countOf(withStatus('new')),
+    changed: countOf(withStatus('changed')),
     same: unchanged(plan),
-    noRoom: countOf(of('no-room')),
+    noRoom: countOf(withStatus('no-room')),
   }
 }

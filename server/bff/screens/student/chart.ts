@@ -85,8 +85,11 @@ function successView(results: ResultCounts): Chart['success'] {
   if (share === null) return { at: null, words: 'No level was played to the end' }
   const ended = endedPlays(results)
   const { figure, at } = shareOnScale(share, ended)
-  const of = `${countOf(ended, 'level')} played to the end`
-  return { at, words: at === null ? `${figure} · ${of}` : `${figure} · excellent or passed, of ${of}` }
+  const endedWords = `${countOf(ended, 'level')} played to the end`
+  return {
+    at,
+    words: at === null ? `${figure} · ${endedWords}` : `${figure} · excellent or passed, of ${endedWords}`,
+  }
 }
 
 interface Played {
