@@ -47,7 +47,7 @@ export const settingsLabels = {
 export type SettingsField = keyof typeof settingsLabels | 'institution'
 
 /** Which parts of the form a role sees, and what it cannot choose. */
-export interface FormShape {
+export interface FormParts {
   readonly grade: boolean
   readonly institution: boolean
   readonly needsInstitution: boolean
@@ -58,10 +58,10 @@ export interface FormShape {
 }
 
 /** S5.41?, S5.46, S5.47, S5.51, S5.62. Parents belong to no school, and are not asked for one. */
-export const formShape = (
+export const formParts = (
   { role, gradeLevel }: Pick<SettingsForm, 'role' | 'gradeLevel'>,
   isSignupComplete: boolean,
-): FormShape => ({
+): FormParts => ({
   grade: showsGrade(role, isSignupComplete),
   institution: !isParentRole(role),
   needsInstitution: needsInstitution(role),

@@ -13,7 +13,7 @@ type Text = 'mmFirstName' | 'mmLastName'
 
 /** Name, role, grade, country and time zone (S2.113 to S2.117). */
 export function AboutYou(part: PartProps) {
-  const { view, shape, faults, edit, check } = part
+  const { view, parts, faults, edit, check } = part
   const { form } = part.draft
   const text = (field: Text) => ({
     label: settingsLabels[field],
@@ -35,7 +35,7 @@ export function AboutYou(part: PartProps) {
         ) : (
           <Field label={settingsLabels.role} name="role" value={form.role} hint={view.roleLock} locked />
         )}
-        {shape.grade && <SelectField {...choiceField(part, 'gradeLevel')} />}
+        {parts.grade && <SelectField {...choiceField(part, 'gradeLevel')} />}
         <SelectField
           {...choiceField(part, 'country')}
           empty={form.country === '' ? 'Choose your country' : undefined}

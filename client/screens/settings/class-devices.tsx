@@ -16,8 +16,8 @@ const STANDARDS_HINT =
  * skills that are shown, and nothing of how they play.
  */
 export function ClassDevices(part: PartProps) {
-  const { view, draft, shape, edit } = part
-  const { hasClass } = shape
+  const { view, draft, parts, edit } = part
+  const { hasClass } = parts
   const id = hasClass ? 'class-devices' : 'children'
   return (
     <Card className={styles.part} id={id} aria-labelledby={`${id}-title`}>
@@ -37,12 +37,12 @@ export function ClassDevices(part: PartProps) {
         <Switch
           label={settingsLabels.studentPasswords}
           about={
-            shape.passwordsForcedOff
+            parts.passwordsForcedOff
               ? 'Off in Preschool, Pre-K and K, where children are too young for them.'
               : `${hasClass ? 'Students' : 'They'} choose three pictures to sign in.`
           }
           checked={passwordsOf(draft.form) === 'picturePasswords'}
-          locked={shape.passwordsForcedOff}
+          locked={parts.passwordsForcedOff}
           onChange={(on) => edit({ studentPasswords: on ? 'picturePasswords' : 'off' })}
         />
       )}

@@ -1,7 +1,7 @@
 import type { Coteacher } from '../../../shared/rules/coteacher.ts'
 import { institutionTypeOf } from '../../../shared/rules/institutions.ts'
 import type { SettingsForm } from '../../../shared/rules/settings-form.ts'
-import { formFaults, formShape, type SettingsField } from '../../../shared/rules/settings-form.ts'
+import { formFaults, formParts, type SettingsField } from '../../../shared/rules/settings-form.ts'
 import type { InstitutionChangeParams } from '../../../shared/screens/institution-change.ts'
 import type { SettingsView } from '../../../shared/screens/settings.ts'
 import { differing } from '../../forms/differing.ts'
@@ -67,7 +67,7 @@ export const keptInstitution = ({ institution }: SettingsView, role: string) =>
 export const leaves = (
   view: SettingsView,
   { institution }: Draft,
-  { institution: isAsked }: ReturnType<typeof formShape>,
+  { institution: isAsked }: ReturnType<typeof formParts>,
 ): boolean => isAsked && view.institution !== null && institution.how !== 'kept'
 
 /** The chosen institution, for asking what it means. */
@@ -89,7 +89,7 @@ export function draftFaults(view: SettingsView, { form, institution }: Draft): F
     isSignupComplete: !view.isFirst,
     hasInstitution: isSettled,
   })
-  if (!formShape(form, true).institution) return faults
+  if (!formParts(form, true).institution) return faults
   const kind = institutionTypeOf(form.role)
   if (faults.institution && (institution.how === 'entering' || institution.how === 'entered')) {
     // Said at the fields that are open.

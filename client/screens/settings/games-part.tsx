@@ -6,7 +6,7 @@ import { FieldError } from '../../ui/field.tsx'
 import styles from './settings.module.css'
 import type { PartProps } from './settings.tsx'
 
-interface GamesPartProps extends Pick<PartProps, 'view' | 'draft' | 'shape' | 'faults' | 'edit' | 'check'> {
+interface GamesPartProps extends Pick<PartProps, 'view' | 'draft' | 'parts' | 'faults' | 'edit' | 'check'> {
   readonly retry: () => void
   readonly isValidating: boolean
 }
@@ -15,7 +15,7 @@ interface GamesPartProps extends Pick<PartProps, 'view' | 'draft' | 'shape' | 'f
 export function GamesPart({
   view,
   draft: { form },
-  shape,
+  parts,
   faults,
   edit,
   check,
@@ -30,7 +30,7 @@ export function GamesPart({
       ) : (
         <fieldset aria-describedby={faults.games && 'games-error'}>
           <legend className="sm soft">
-            The games your {shape.hasClass ? 'students' : 'children'} can play
+            The games your {parts.hasClass ? 'students' : 'children'} can play
           </legend>
           <div className={styles.games}>
             {view.games.map(({ gameKey, name, badge, grades }, at) => (

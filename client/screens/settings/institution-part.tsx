@@ -9,7 +9,7 @@ import styles from './settings.module.css'
 import type { PartProps } from './settings.tsx'
 
 /** The user's school or district (S5.44, S5.45). */
-export function InstitutionPart({ view, draft, shape, faults, choose, check }: PartProps) {
+export function InstitutionPart({ view, draft, parts, faults, choose, check }: PartProps) {
   const { form, institution } = draft
   return (
     <Card className={styles.part} id="school" aria-labelledby="school-title">
@@ -21,7 +21,7 @@ export function InstitutionPart({ view, draft, shape, faults, choose, check }: P
       )}
       <InstitutionChoice
         kind={institutionTypeOf(form.role)}
-        optional={!shape.needsInstitution}
+        optional={!parts.needsInstitution}
         saved={keptInstitution(view, form.role)}
         {...{ institution, faults, choose, check }}
       />

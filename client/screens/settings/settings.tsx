@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
-import { formShape, institutionLabel, type SettingsForm } from '../../../shared/rules/settings-form.ts'
+import { formParts, institutionLabel, type SettingsForm } from '../../../shared/rules/settings-form.ts'
 import type { SaveSettings, SettingsParams, SettingsView } from '../../../shared/screens/settings.ts'
 import { viewAddress } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
@@ -81,7 +81,7 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
   const shown: Faults = Object.fromEntries(
     Object.entries(faults).filter(([field]) => checked.has(field as FieldName) || field in refused),
   )
-  const shape = formShape(draft.form, !view.isFirst)
+  const parts = formParts(draft.form, !view.isFirst)
 
   const edit = (form: Partial<SettingsForm>) => {
     drafted.edit((now) => edited(view, now, form))
@@ -118,7 +118,7 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
     if (first) focusField(page.current, first)
   }
 
-  const isInviting = shape.coteacher && invitation.isOn
+  const isInviting = parts.coteacher && invitation.isOn
   const save = useCommand((body: SaveSettings) => send('save', body, 'PUT'), {
     done: async (saved) => {
       // Every page shows the name, the role and the links the role allows.
@@ -148,20 +148,20 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
     const mayInvite = !isInviting || invitation.fields.check()
     if (Object.keys(found).length > 0) return showFaults(found)
     if (!mayInvite) return
-    if (leaves(view, draft, shape)) setMoving(true)
+    if (leaves(view, draft, parts)) setMoving(true)
     else saveAll()
   }
-  const parts = { view, draft, shape, faults: shown, edit, choose, check }
+  const partProps = { view, draft, parts, faults: shown, edit, choose, check }
   return (
     <>
       <SidePage
         sections={view.sections
-          .filter(({ id }) => isDrawn(id, shape))
+          .filter(({ id }) => isDrawn(id, parts))
           .map((section) =>
             // Named as its part is, which follows the role that is chosen.
             section.id === 'school' ? { ...section, label: institutionLabel(draft.form.role) } : section,
           )}
-        sub={view.isFirst ? FIRST_WORDS[shape.hasClass ? 'class' : 'family'] : undefined}
+        sub={view.isFirst ? FIRST_WORDS[parts.hasClass ? 'class' : 'family'] : undefined}
       >
         <form ref={page} className={classes(layout.stack, styles.parts)} noValidate onSubmit={submit}>
           {view.mailTrouble && (
@@ -177,18 +177,18 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
               onGo={(field) => focusField(page.current, field)}
             />
           )}
-          <AboutYou {...parts} />
-          {shape.institution && <InstitutionPart {...parts} />}
-          <ClassDevices {...parts} />
-          {!view.onlySees && <GamesPart {...parts} retry={retry} isValidating={isValidating} />}
-          {shape.coteacher && (
+          <AboutYou {...partProps} />
+          {parts.institution && <InstitutionPart {...partProps} />}
+          <ClassDevices {...partProps} />
+          {!view.onlySees && <GamesPart {...partProps} retry={retry} isValidating={isValidating} />}
+          {parts.coteacher && (
             <CoteacherPart view={view} invitation={invitation} retry={retry} isValidating={isValidating} />
           )}
           <p role="status" className={styles.saved}>
             {isSaved && !isUnsaved ? 'Your settings are saved.' : ''}
           </p>
           {!view.isFirst && <WeeklyMail />}
-          {!view.isFirst && !shape.hasClass && <FamiliesSeen className={layout.stack} />}
+          {!view.isFirst && !parts.hasClass && <FamiliesSeen className={layout.stack} />}
           <SaveBar isFirst={view.isFirst} isUnsaved={isUnsaved} isBusy={save.isBusy} onDiscard={discard} />
         </form>
       </SidePage>
@@ -228,7 +228,7 @@ const LEAVING = 'Are you sure you want to leave? Your settings will not be saved
 export interface PartProps {
   readonly view: SettingsView
   readonly draft: Draft
-  readonly shape: ReturnType<typeof formShape>
+  readonly parts: ReturnType<typeof formParts>
   readonly faults: Faults
   readonly edit: (changes: Partial<SettingsForm>) => void
   readonly choose: (institution: InstitutionDraft) => void
@@ -236,7 +236,7 @@ export interface PartProps {
   readonly check: (...fields: readonly FieldName[]) => void
 }
 
-const isDrawn = (id: string, { institution, coteacher, hasClass }: PartProps['shape']): boolean =>
+const isDrawn = (id: string, { institution, coteacher, hasClass }: PartProps['parts']): boolean =>
   (id !== 'school' || institution) &&
   (id !== 'co-teacher' || coteacher) &&
   (id !== 'class-devices' || hasClass) &&

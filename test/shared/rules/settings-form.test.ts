@@ -7,7 +7,7 @@ import { isZone } from '../../../shared/rules/days.ts'
 import { settingsGrades, settingsRoles } from '../../../shared/rules/settings.ts'
 import {
   formFaults,
-  formShape,
+  formParts,
   passwordsOf,
   type SettingsForm,
   settingsFromForm,
@@ -98,14 +98,14 @@ t.test('an unchosen role asks for a school with the rest (S5.40)', async (t) => 
 t.test('the parts a role has (S5.46, S5.47, S5.62, S6.6)', async () => {
   fc.assert(
     fc.property(role, grade, fc.boolean(), (role, gradeLevel, isSignupComplete) => {
-      const shape = formShape({ role, gradeLevel }, isSignupComplete)
+      const parts = formParts({ role, gradeLevel }, isSignupComplete)
       const after = isSignupComplete && ['Special ed teacher', 'Tutor'].includes(role)
       return (
-        shape.grade === (role === 'Classroom teacher' || after) &&
-        shape.institution === (role !== 'Parent/guardian') &&
-        shape.hasClass === (role !== 'Parent/guardian') &&
-        shape.coteacher === ['Classroom teacher', 'Special ed teacher'].includes(role) &&
-        shape.passwordsForcedOff === ['Preschool', 'Pre-K', 'K'].includes(gradeLevel)
+        parts.grade === (role === 'Classroom teacher' || after) &&
+        parts.institution === (role !== 'Parent/guardian') &&
+        parts.hasClass === (role !== 'Parent/guardian') &&
+        parts.coteacher === ['Classroom teacher', 'Special ed teacher'].includes(role) &&
+        parts.passwordsForcedOff === ['Preschool', 'Pre-K', 'K'].includes(gradeLevel)
       )
     }),
   )

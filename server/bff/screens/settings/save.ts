@@ -4,7 +4,7 @@ import { institutionTypeOf } from '../../../../shared/rules/institutions.ts'
 import { PARENT } from '../../../../shared/rules/roles.ts'
 import {
   formFaults,
-  formShape,
+  formParts,
   type SettingsForm,
   settingsFromForm,
 } from '../../../../shared/rules/settings-form.ts'
@@ -40,7 +40,7 @@ export const saveSettings = command({
     const { clientData } = before
     const lock = lockOf(identity, { account: before, devices }, from)
     // Parents are not asked for an institution and keep the one they have.
-    const chosen: ChosenInstitution = formShape(form, true).institution
+    const chosen: ChosenInstitution = formParts(form, true).institution
       ? requestedInstitution
       : { how: 'kept' }
     refuseFaults(form, chosen, clientData)
