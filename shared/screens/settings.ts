@@ -38,7 +38,7 @@ const Option = Type.Object({ value: Type.String(), label: Type.String() })
 export type SettingsOption = Static<typeof Option>
 
 const Kind = Type.Union([Type.Literal('school'), Type.Literal('district')])
-const Place = Type.Object({
+const SavedInstitution = Type.Object({
   kind: Kind,
   name: Type.String(),
   /** For example 'Fresno, CA 93706'; '' if nothing is known. */
@@ -46,18 +46,16 @@ const Place = Type.Object({
 })
 
 export const SettingsView = Type.Object({
-  /**
-   * Whether sign-up is still to be completed: then the form is a step on the way, and its button continues.
-   */
-  isFirst: Type.Boolean(),
+  /** Whether sign-up is not complete: then the form is one of its steps, and its button continues. */
+  isSigningUp: Type.Boolean(),
   /** The page to go to after saving; null to stay. */
   next: OrNull(Type.String()),
   /** Changes with the account and with every save: identifies what a draft is based on. */
   draftKey: Type.String(),
   /** Whether what is not saved is kept for a day: not while viewing as somebody else. */
   keepsDraft: Type.Boolean(),
-  /** Whether all the children they see are another family's, who sets up their games. */
-  onlySees: Type.Boolean(),
+  /** Whether all children of this account are shared by another family, which sets up their games. */
+  hasOnlySharedChildren: Type.Boolean(),
   /** The list at the side. `href` is null for a part of this page, drawn if the role has it. */
   sections: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), href: OrNull(Type.String()) })),
   form: Form,
@@ -72,8 +70,8 @@ export const SettingsView = Type.Object({
   }),
   /** Why the role cannot be chosen; null if it can. */
   roleLock: OrNull(Type.String()),
-  institution: OrNull(Place),
-  /** Whether the institution has confirmed them; null if it has, or without one. */
+  institution: OrNull(SavedInstitution),
+  /** What to know while the institution has not confirmed them; null once it has, or without one. */
   membership: OrNull(Type.Object({ isRefused: Type.Boolean(), words: Type.String() })),
   /** Null if not available right now; saving then leaves them as they are. */
   games: OrNull(
@@ -114,8 +112,8 @@ export const SaveSettings = Type.Object({
   ...SettingsParams.properties,
   form: Form,
   institution: Institution,
-  /** False if the address has ga=false: no page view is reported (S7.72). */
-  tracked: Type.Boolean(),
+  /** Whether the page view is reported: not if the address has ga=false (S7.72). */
+  isTracked: Type.Boolean(),
 })
 export type SaveSettings = Static<typeof SaveSettings>
 

@@ -22,7 +22,7 @@ export function ClassDevices(part: PartProps) {
   return (
     <Card className={styles.part} id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
-        {hasClass ? 'Class devices' : view.onlySees ? 'Children you see' : 'Your children'}
+        {hasClass ? 'Class devices' : view.hasOnlySharedChildren ? 'Children you see' : 'Your children'}
       </h2>
       <div className={layout.two}>
         {hasClass && <SelectField {...choiceField(part, 'iPadImplementation')} />}
@@ -33,7 +33,7 @@ export function ClassDevices(part: PartProps) {
         />
         {hasClass && <SelectField {...choiceField(part, 'installer')} optional empty="Not decided yet" />}
       </div>
-      {!view.onlySees && (
+      {!view.hasOnlySharedChildren && (
         <Switch
           label={settingsLabels.studentPasswords}
           about={

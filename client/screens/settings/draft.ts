@@ -86,7 +86,7 @@ export function draftFaults(view: SettingsView, { form, institution }: Draft): F
       ? keptInstitution(view, form.role) !== null
       : institution.how === 'picked' || (institution.how !== 'searching' && !isBlank(institution))
   const faults: Faults = formFaults(form, {
-    isSignupComplete: !view.isFirst,
+    isSignupComplete: !view.isSigningUp,
     hasInstitution: isSettled,
   })
   if (!formParts(form, true).institution) return faults

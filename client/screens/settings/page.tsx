@@ -26,7 +26,7 @@ export default function SettingsPage() {
           key={view.draftKey.split('.', 1)[0]}
           view={view}
           from={from}
-          tracked={query.get('ga') !== 'false'}
+          isTracked={query.get('ga') !== 'false'}
           send={resource.send}
           retry={resource.retry}
           isValidating={resource.isValidating}

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
 
 interface SaveBarProps {
-  readonly isFirst: boolean
+  readonly isSigningUp: boolean
   readonly isUnsaved: boolean
   readonly isBusy: boolean
   readonly onDiscard: () => void
@@ -12,8 +12,8 @@ interface SaveBarProps {
  * Shown at the bottom while there is something to save; on the first visit its button continues to the next
  * step.
  */
-export function SaveBar({ isFirst, isUnsaved, isBusy, onDiscard }: SaveBarProps) {
-  if (!isFirst && !isUnsaved) return null
+export function SaveBar({ isSigningUp, isUnsaved, isBusy, onDiscard }: SaveBarProps) {
+  if (!isSigningUp && !isUnsaved) return null
   return (
     <FootBar words={isUnsaved ? 'You have changes that are not saved.' : null}>
       {isUnsaved && (
@@ -22,7 +22,7 @@ export function SaveBar({ isFirst, isUnsaved, isBusy, onDiscard }: SaveBarProps)
         </Button>
       )}
       <Button type="submit" busy={isBusy}>
-        {isFirst ? 'Continue' : 'Save settings'}
+        {isSigningUp ? 'Continue' : 'Save settings'}
       </Button>
     </FootBar>
   )

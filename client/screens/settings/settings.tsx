@@ -46,14 +46,14 @@ interface SettingsProps {
   readonly view: SettingsView
   readonly from: SettingsParams
   /** False if the address turns analytics off (S7.72). */
-  readonly tracked: boolean
+  readonly isTracked: boolean
   readonly send: Resource<SettingsView>['send']
   readonly retry: () => void
   readonly isValidating: boolean
 }
 
 /** The settings as one form, with its parts listed at the side. */
-export function Settings({ view, from, tracked, send, retry, isValidating }: SettingsProps) {
+export function Settings({ view, from, isTracked, send, retry, isValidating }: SettingsProps) {
   const page = useRef<HTMLFormElement>(null)
   const { mutate } = useSWRConfig()
   const [, navigate] = useLocation()
@@ -81,7 +81,7 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
   const shown: Faults = Object.fromEntries(
     Object.entries(faults).filter(([field]) => checked.has(field as FieldName) || field in refused),
   )
-  const parts = formParts(draft.form, !view.isFirst)
+  const parts = formParts(draft.form, !view.isSigningUp)
 
   const edit = (form: Partial<SettingsForm>) => {
     drafted.edit((now) => edited(view, now, form))
@@ -140,7 +140,7 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
     },
   })
   const saveAll = () =>
-    void save.run({ ...from, form: draft.form, institution: chosenOf(draft.institution), tracked })
+    void save.run({ ...from, form: draft.form, institution: chosenOf(draft.institution), isTracked })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = draftFaults(view, draft)
@@ -161,7 +161,7 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
             // Named as its part is, which follows the role that is chosen.
             section.id === 'school' ? { ...section, label: institutionLabel(draft.form.role) } : section,
           )}
-        sub={view.isFirst ? FIRST_WORDS[parts.hasClass ? 'class' : 'family'] : undefined}
+        sub={view.isSigningUp ? FIRST_WORDS[parts.hasClass ? 'class' : 'family'] : undefined}
       >
         <form ref={page} className={classes(layout.stack, styles.parts)} noValidate onSubmit={submit}>
           {view.mailTrouble && (
@@ -180,16 +180,23 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
           <AboutYou {...partProps} />
           {parts.institution && <InstitutionPart {...partProps} />}
           <ClassDevices {...partProps} />
-          {!view.onlySees && <GamesPart {...partProps} retry={retry} isValidating={isValidating} />}
+          {!view.hasOnlySharedChildren && (
+            <GamesPart {...partProps} retry={retry} isValidating={isValidating} />
+          )}
           {parts.coteacher && (
             <CoteacherPart view={view} invitation={invitation} retry={retry} isValidating={isValidating} />
           )}
           <p role="status" className={styles.saved}>
             {isSaved && !isUnsaved ? 'Your settings are saved.' : ''}
           </p>
-          {!view.isFirst && <WeeklyMail />}
-          {!view.isFirst && !parts.hasClass && <FamiliesSeen className={layout.stack} />}
-          <SaveBar isFirst={view.isFirst} isUnsaved={isUnsaved} isBusy={save.isBusy} onDiscard={discard} />
+          {!view.isSigningUp && <WeeklyMail />}
+          {!view.isSigningUp && !parts.hasClass && <FamiliesSeen className={layout.stack} />}
+          <SaveBar
+            isSigningUp={view.isSigningUp}
+            isUnsaved={isUnsaved}
+            isBusy={save.isBusy}
+            onDiscard={discard}
+          />
         </form>
       </SidePage>
       {prompt ? (

@@ -14,11 +14,11 @@ export const institutionName = ({ type, ...fields }: Institution): { id: string;
 export const institutionPlace = ({ city, state, zip }: Institution): string =>
   [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
-type Place = Omit<BodyOf<typeof institution>, 'type'>
+type InstitutionBody = Omit<BodyOf<typeof institution>, 'type'>
 export type NamedInstitution = Extract<ChosenInstitution, { how: 'picked' | 'entered' }>
 
 /** A picked or typed institution in the form the upstream expects. */
-export function toInstitution(chosen: NamedInstitution): Place {
+export function toInstitution(chosen: NamedInstitution): InstitutionBody {
   if (chosen.how === 'picked') return { id: chosen.id }
   const { name, city, state, zip } = chosen
   return { name, city, state, zip }

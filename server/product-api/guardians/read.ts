@@ -99,7 +99,7 @@ export async function childrenSharedWith(
 }
 
 /** Whether somebody sees others' children and has none: then there is nothing they pay for. */
-export async function onlySees(db: Db, accountId: string): Promise<boolean> {
+export async function hasOnlySharedChildren(db: Db, accountId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: guardians.id })
     .from(guardians)

@@ -5,7 +5,7 @@ import * as contract from '../../contract/payments.ts'
 import { ownParent } from '../account/own-parent.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
-import { onlySees } from '../guardians/read.ts'
+import { hasOnlySharedChildren } from '../guardians/read.ts'
 import { isKnownEmail } from '../mail/known-email.ts'
 import { forbidden, invalid } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
@@ -81,7 +81,7 @@ export function paymentRoutes(app: ProductApi): void {
     async (request) => {
       const accountId = await payerOf(request)
       // Whose children they only see, somebody else pays for.
-      if (await onlySees(request.db, accountId)) throw forbidden()
+      if (await hasOnlySharedChildren(request.db, accountId)) throw forbidden()
       const { cardToken, plan } = request.body
       if (parentPlans[plan].isForTests && !request.config.sandbox) throw invalid()
       const keyed = keyedRequestOf(request, contract.createParentSubscription.id, accountId)

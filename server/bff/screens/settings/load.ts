@@ -20,13 +20,13 @@ export interface SettingsSources {
   readonly joinRequest: ReplyOf<typeof ownJoinRequest>
   /** Null if mail arrives, or if it could not be loaded. */
   readonly bounce: ReplyOf<typeof ownBounce>
-  /** Whether all the children they see are another family's, who sets up their games. */
-  readonly onlySees: boolean
+  /** Whether all children of this account are shared by another family, which sets up their games. */
+  readonly hasOnlySharedChildren: boolean
 }
 
 /**
  * The account, the games on offer, whether the institution has confirmed them and, if the role may have some, the
- * co-teachers: four or five calls in one wave, and for a parent whether they only see others' children. Only the account
+ * co-teachers: four or five calls in one wave, and for a parent the families that share their children with them. Only the account
  * is indispensable. Who has just invited somebody was told their co-teachers.
  */
 export async function loadSettings(
@@ -35,7 +35,7 @@ export async function loadSettings(
   told?: ReplyOf<typeof coteachers>,
 ): Promise<SettingsSources> {
   const { call, identity } = visit
-  const [account, offered, joinRequest, bounce, invited, seen] = await Promise.all([
+  const [account, offered, joinRequest, bounce, invited, families] = await Promise.all([
     call(me, {}),
     orNull(call(teacherGames, {})),
     orNull(call(ownJoinRequest, {})),
@@ -43,7 +43,7 @@ export async function loadSettings(
     mayCoteach(role) ? (told ?? orNull(call(coteachers, { params: { teacherId: 'me' } }))) : [],
     isParentRole(identity.role) ? orNull(onlySharedFamilies(visit)) : null,
   ])
-  const onlySees = (seen?.length ?? 0) > 0
+  const hasOnlySharedChildren = (families?.length ?? 0) > 0
   const games = ifAnyRead(offered, (all) => all)
-  return { account, games, coteachers: invited, joinRequest, bounce, onlySees }
+  return { account, games, coteachers: invited, joinRequest, bounce, hasOnlySharedChildren }
 }

@@ -34,7 +34,7 @@ export const saveSettings = command({
   needs: 'own-settings',
   body: SaveSettings,
   view: SettingsView,
-  run: async (visit, { form, institution: requestedInstitution, tracked, ...from }) => {
+  run: async (visit, { form, institution: requestedInstitution, isTracked, ...from }) => {
     const { call, identity } = visit
     const [before, devices] = await Promise.all([call(me, {}), devicesFor(visit, from)])
     const { clientData } = before
@@ -52,7 +52,7 @@ export const saveSettings = command({
     const next = afterSettings({ ...form, device: from.device === '1' })
     if (!clientData.isSignupComplete && completesSignup(next)) {
       await call(saveMySettings, { query: { isSignupComplete: true }, body: {} })
-      if (tracked) visit.pageView(pages.settings)
+      if (isTracked) visit.pageView(pages.settings)
     }
 
     const sources = await loadSettings(visit, form.role)

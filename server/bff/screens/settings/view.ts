@@ -53,7 +53,7 @@ export function settingsView({
   coteachers,
   joinRequest,
   bounce,
-  onlySees,
+  hasOnlySharedChildren,
   lock,
   supportEmail,
   mayChooseMails,
@@ -63,13 +63,13 @@ export function settingsView({
 }: SettingsViewSources): SettingsView {
   const { settings, institution, isSignupComplete, settingsVersion } = clientData
   return {
-    isFirst: !isSignupComplete,
+    isSigningUp: !isSignupComplete,
     next,
     draftKey: `${teacher.id}.${settingsVersion}`,
     keepsDraft,
-    onlySees,
+    hasOnlySharedChildren,
     sections: [
-      ...(onlySees ? guardianParts : parts),
+      ...(hasOnlySharedChildren ? guardianParts : parts),
       ...(mayChooseMails && isSignupComplete ? [mailPart] : []),
       ...beside,
     ],

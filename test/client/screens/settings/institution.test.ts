@@ -35,7 +35,7 @@ t.test('the search starts at three characters, once for all that is typed (S5.42
   await page.getByLabel('Standards').selectOption('TEKS')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForFunction(() => document.querySelector('[aria-busy]') === null)
-  t.match(sent('save')[0]?.body, { institution: { how: 'picked', id: 's-2' }, tracked: true })
+  t.match(sent('save')[0]?.body, { institution: { how: 'picked', id: 's-2' }, isTracked: true })
 })
 
 t.test('what a search found is read out, and not that there is nothing before it', async (t) => {

@@ -31,7 +31,7 @@ t.test(
   'after the first visit the next screen opens without a prompt; ga=false and the app are passed on (S4.10, S4.17, S7.72, S8.75?)',
   async (t) => {
     const { page, server, sent } = await open(t, nothingSaid, { query: '?ga=false&device=1&buildNumber=220' })
-    const view = { isFirst: false, next: '/account/unsupportedCountry' }
+    const view = { isSigningUp: false, next: '/account/unsupportedCountry' }
     await page.getByLabel('Role').selectOption('Tutor')
     await page.getByLabel('Country').selectOption('Austria')
     await page.getByLabel('Standards').selectOption('Other')
@@ -42,7 +42,7 @@ t.test(
     t.match(sent('save')[0]?.body, {
       device: '1',
       buildNumber: '220',
-      tracked: false,
+      isTracked: false,
       institution: { how: 'kept' },
       form: { role: 'Tutor', country: 'Austria' },
     })

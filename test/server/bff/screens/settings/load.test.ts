@@ -32,7 +32,7 @@ t.test(
       ...{ account: meReply(), games: [zoom], coteachers: [daniel] },
       joinRequest: null,
       bounce: null,
-      onlySees: false,
+      hasOnlySharedChildren: false,
     })
     t.same(teacher.calls, expectedCall('me', 'teacherGames', 'ownJoinRequest', 'ownBounce', 'coteachers'))
     const tutor = visitOf({ answers: working, identity: teacherIdentity({ role: 'Tutor' }) })
@@ -62,7 +62,7 @@ t.test('all but the account may fail', async (t) => {
     ...{ account: meReply(), games: null, coteachers: null },
     joinRequest: null,
     bounce: null,
-    onlySees: false,
+    hasOnlySharedChildren: false,
   })
   for (const failing of [me, teacherGames, ownJoinRequest, coteachers]) {
     const { visit } = visitOf({ answers: [...working, fails(failing, 'refused')] })

@@ -23,7 +23,7 @@ t.test('the settings are saved over the real product API', async (t) => {
       t.equal(status, 200)
       t.ok(Value.Check(SettingsView, body))
       t.match(body, {
-        isFirst: false,
+        isSigningUp: false,
         next: '/account/setup',
         institution: { kind: 'school', name: 'School north', place: 'Oakland, CA 94601' },
         form: {
@@ -56,7 +56,7 @@ t.test('the settings are saved over the real product API', async (t) => {
 
   await t.test('ga=false tells the analytics nothing (S7.72)', async (t) => {
     const told = views().length
-    await (await signUp('quiet')).put(SAVE, bodyOf({}, { tracked: false }))
+    await (await signUp('quiet')).put(SAVE, bodyOf({}, { isTracked: false }))
     t.equal((await rowOf('quiet'))?.isSignupComplete, true)
     t.equal(views().length, told)
   })
@@ -70,7 +70,7 @@ t.test('the settings are saved over the real product API', async (t) => {
         ['pam', { role: 'Parent/guardian' }, { institution: { how: 'kept' } }, '/account/parentRoster'],
       ] as const) {
         const { status, body } = await (await signUp(id)).put(SAVE, bodyOf(over, rest))
-        t.match([status, body.next, body.isFirst], [200, next, true], id)
+        t.match([status, body.next, body.isSigningUp], [200, next, true], id)
         t.equal((await rowOf(id))?.isSignupComplete, false, id)
       }
     },

@@ -29,7 +29,7 @@ export const picked = { how: 'picked', id: 'north' } as const
 export const bodyOf = (over: Partial<SettingsForm> = {}, rest: Partial<SaveSettings> = {}): SaveSettings => ({
   form: { ...form, ...over },
   institution: picked,
-  tracked: true,
+  isTracked: true,
   ...rest,
 })
 

@@ -62,8 +62,8 @@ t.test(
       settings: { installer: 'colleague', iPadImplementation: 'BYOD', studentPasswords: 'off' },
     })
     t.same(view, {
-      isFirst: false,
-      onlySees: false,
+      isSigningUp: false,
+      hasOnlySharedChildren: false,
       next: null,
       draftKey: 'teacher-1.3',
       keepsDraft: true,
@@ -142,7 +142,7 @@ t.test(
 
 t.test('a first visit has every default, and the name of the sign-up (S9.62, S9.63, S9.64)', async (t) => {
   const view = await shown(unknown, {}, { role: null })
-  t.same([view.isFirst, view.mayInvite, view.institution, view.coteachers], [true, false, null, []])
+  t.same([view.isSigningUp, view.mayInvite, view.institution, view.coteachers], [true, false, null, []])
   t.same(view.form, {
     mmFirstName: 'Rosa',
     mmLastName: 'Castillo',
