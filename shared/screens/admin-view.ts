@@ -179,16 +179,16 @@ export const FoundPeople = Type.Object({
 export type FoundPeople = Static<typeof FoundPeople>
 
 /** A teacher who is deactivated or reactivated. */
-export const OfTeacher = Type.Object({
+export const ManagedTeacher = Type.Object({
   /** The page it is done from, which is shown again afterwards. */
   ...AdminViewParams.properties,
   teacher: Id,
 })
-export type OfTeacher = Static<typeof OfTeacher>
+export type ManagedTeacher = Static<typeof ManagedTeacher>
 
 /** Another address for somebody who was invited. */
 export const CorrectInvitation = Type.Object({
-  ...OfTeacher.properties,
+  ...ManagedTeacher.properties,
   email: Type.String({ maxLength: EMAIL_LENGTH }),
   /** The same for every retry of one request. */
   key: RequestKey,

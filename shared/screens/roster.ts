@@ -26,7 +26,7 @@ const RosterRow = Type.Object({
   fullName: Type.String(),
   /** For example 'Grade 3', or 'N/A' (S3.39). */
   grade: Type.String(),
-  /** The same as the choices have it. */
+  /** The same grade as one of the choices of `edit.grades`. */
   gradeLevel: Type.String(),
   version: Type.Integer(),
   teachers: Type.String(),
@@ -60,17 +60,18 @@ export const RosterView = Type.Object({
       grades: Type.Array(GradeChoice),
       /** The default grade of a new roster. */
       grade: Type.String(),
-      /** Every roster of every page, as it is shown. */
+      /** The rosters of all pages, each with the version that is shown. */
       all: Type.Array(Type.Object({ roster: Type.String(), version: Type.Integer() })),
     }),
   ),
 })
 export type RosterView = Static<typeof RosterView>
 
-const OfTeacher = { teacher: Type.Optional(Id) }
+/** Whose rosters they are, if not one's own. */
+const OptionalTeacher = { teacher: Type.Optional(Id) }
 
 export const CreateRoster = Type.Object({
-  ...OfTeacher,
+  ...OptionalTeacher,
   name: RosterName,
   gradeLevel: RosterGrade,
   /** The same for every retry of one request. */
@@ -79,7 +80,7 @@ export const CreateRoster = Type.Object({
 export type CreateRoster = Static<typeof CreateRoster>
 
 export const RenameRoster = Type.Object({
-  ...OfTeacher,
+  ...OptionalTeacher,
   roster: Id,
   version: Version,
   name: RosterName,
@@ -87,11 +88,11 @@ export const RenameRoster = Type.Object({
 })
 export type RenameRoster = Static<typeof RenameRoster>
 
-export const DeleteRoster = Type.Object({ ...OfTeacher, roster: Id, version: Version })
+export const DeleteRoster = Type.Object({ ...OptionalTeacher, roster: Id, version: Version })
 export type DeleteRoster = Static<typeof DeleteRoster>
 
 export const DeleteAllRosters = Type.Object({
-  ...OfTeacher,
+  ...OptionalTeacher,
   rosters: Type.Array(Type.Object({ roster: Id, version: Version }), { minItems: 1, maxItems: 1000 }),
 })
 export type DeleteAllRosters = Static<typeof DeleteAllRosters>

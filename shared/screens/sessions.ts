@@ -27,7 +27,7 @@ export const SessionsView = Type.Object({
   /** Null if none are. */
   devices: OrNull(Type.Object({ title: Type.String(), about: Type.String() })),
   /** How long a sign-in lasts, as a sentence. */
-  life: Type.String(),
+  lifetimeText: Type.String(),
 })
 export type SessionsView = Static<typeof SessionsView>
 

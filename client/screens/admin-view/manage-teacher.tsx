@@ -7,7 +7,7 @@ import UserMinus from 'lucide-react/icons/user-minus'
 import { Suspense, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { mailTo } from '../../../shared/rules/mail-to.ts'
-import type { AdminView, OfTeacher } from '../../../shared/screens/admin-view.ts'
+import type { AdminView, ManagedTeacher } from '../../../shared/screens/admin-view.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { isViewOf } from '../../data/view-keys.ts'
@@ -52,7 +52,7 @@ export function ManageTeacher({
   const [isConfirming, setConfirming] = useState(false)
   const [isCorrecting, setCorrecting] = useState(false)
   const { school, page, teachers } = params
-  const body: OfTeacher = { school, page, teachers, teacher: teacherId }
+  const body: ManagedTeacher = { school, page, teachers, teacher: teacherId }
   const { mutate } = useSWRConfig()
   /** The school's list of deactivated teachers may be open below. */
   const tell = (text: string, again?: () => void) => {

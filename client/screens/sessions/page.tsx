@@ -107,7 +107,7 @@ export default function SessionsPage() {
                 </IconRow>
               </Card>
             )}
-            <p className="sm muted">{view.life}</p>
+            <p className="sm muted">{view.lifetimeText}</p>
           </div>
         </SidePage>
       )}

@@ -1,4 +1,4 @@
-import { AdminView, OfTeacher } from '../../../../shared/screens/admin-view.ts'
+import { AdminView, ManagedTeacher } from '../../../../shared/screens/admin-view.ts'
 import { reactivateTeacher as reactivate } from '../../../contract/teachers.ts'
 import { command } from '../command.ts'
 import { adminView } from './route.ts'
@@ -12,7 +12,7 @@ export const reactivateTeacher = command({
   name: 'reactivate-teacher',
   method: 'POST',
   needs: 'manage-teachers',
-  body: OfTeacher,
+  body: ManagedTeacher,
   view: AdminView,
   async run(visit, { teacher, ...params }) {
     await visit.call(reactivate, { params: { teacherId: teacher }, query: {} })

@@ -15,7 +15,7 @@ export const sessions = page({
       devices,
       current: ownSessions.current,
       identity,
-      life: config.lifetimes[identity.kind],
+      lifetime: config.lifetimes[identity.kind],
       now,
     })
   },

@@ -13,8 +13,8 @@ export interface SessionsSources {
   /** The hash of the requesting session. */
   readonly current: string
   readonly identity: Identity
-  /** How long this kind of session lasts. */
-  readonly life: Lifetime
+  /** How long this kind of session lasts, in seconds. */
+  readonly lifetime: Lifetime
   readonly now: Date
 }
 
@@ -30,7 +30,14 @@ const ways: Readonly<Record<SignInMethod, string>> = {
 }
 
 /** Where someone is signed in: this browser first, then the most recently used. */
-export function sessionsView({ live, devices, current, identity, life, now }: SessionsSources): SessionsView {
+export function sessionsView({
+  live,
+  devices,
+  current,
+  identity,
+  lifetime,
+  now,
+}: SessionsSources): SessionsView {
   const { timezone } = identity
   const when = (instant: number) => momentText(new Date(instant), timezone, now)
   const { listed, unread, hasOlder } = live
@@ -61,7 +68,7 @@ export function sessionsView({ live, devices, current, identity, life, now }: Se
             title: countOfDevices(devices),
             about: `Last used ${when(Math.max(...devices.listed.map(({ touchedAt }) => touchedAt)))}`,
           },
-    life: `A sign-in ends by itself after ${span(life.idle)} without use, and after ${span(life.absolute)} in any case.${hasOlder ? ' Only the newest are shown.' : ''}`,
+    lifetimeText: `A sign-in ends by itself after ${durationText(lifetime.idle)} without use, and after ${durationText(lifetime.absolute)} in any case.${hasOlder ? ' Only the newest are shown.' : ''}`,
   }
 }
 
@@ -81,7 +88,7 @@ const units = [
 ] as const
 
 /** Seconds in the largest unit that expresses them exactly; days only from two up. */
-function span(seconds: number): string {
+function durationText(seconds: number): string {
   const [size, name] = units.find(([size]) => seconds % size === 0 && seconds > size) ?? [1, 'second']
   const count = seconds / size
   return `${count} ${name}${count === 1 ? '' : 's'}`

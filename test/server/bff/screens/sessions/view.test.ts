@@ -22,7 +22,7 @@ const listed = (letter: string, about: Partial<ListedSession>): ListedSession =>
 const NONE_ELSE = { unread: 0, hasOlder: false }
 const shown = (
   sessions: readonly ListedSession[],
-  life = DEFAULT_LIFETIMES.account,
+  lifetime = DEFAULT_LIFETIMES.account,
   { live = {}, devices = {} }: { live?: Partial<LiveSessions>; devices?: Partial<LiveSessions> } = {},
 ) =>
   sessionsView({
@@ -30,7 +30,7 @@ const shown = (
     devices: { ...NONE_ELSE, listed: [], ...devices },
     current: 'a'.repeat(64),
     identity: teacherIdentity(),
-    life,
+    lifetime,
     now: NOW,
   })
 
@@ -79,15 +79,21 @@ t.test('this browser first, then by use; what each is, how it came in and since 
     ],
     hasOthers: true,
     devices: { title: '2 devices', about: 'Last used today, 10:00 am' },
-    life: 'A sign-in ends by itself after 12 hours without use, and after 7 days in any case.',
+    lifetimeText: 'A sign-in ends by itself after 12 hours without use, and after 7 days in any case.',
   })
 })
 
 t.test('no device, no part for devices; and the life as it is configured', async (t) => {
-  const { devices, life } = shown([listed('a', {})], { idle: 1_800, absolute: 3_600 })
+  const { devices, lifetimeText } = shown([listed('a', {})], { idle: 1_800, absolute: 3_600 })
   t.equal(devices, null)
-  t.equal(life, 'A sign-in ends by itself after 30 minutes without use, and after 60 minutes in any case.')
-  t.match(shown([], { idle: 90, absolute: 86_400 }).life, 'after 90 seconds without use, and after 24 hours')
+  t.equal(
+    lifetimeText,
+    'A sign-in ends by itself after 30 minutes without use, and after 60 minutes in any case.',
+  )
+  t.match(
+    shown([], { idle: 90, absolute: 86_400 }).lifetimeText,
+    'after 90 seconds without use, and after 24 hours',
+  )
 })
 
 t.test('a sign-in that cannot be read is another one, and ends with the others', async (t) => {
@@ -102,6 +108,6 @@ t.test('what is older than what was looked at is told of, and ends with the othe
     devices: { listed: [listed('e', { kind: 'device' })], hasOlder: true },
   })
   t.equal(view.hasOthers, true)
-  t.match(view.life, /in any case\. Only the newest are shown\.$/)
+  t.match(view.lifetimeText, /in any case\. Only the newest are shown\.$/)
   t.equal(view.devices?.title, '1 device or more')
 })
