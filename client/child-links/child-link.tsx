@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useFromHere } from './from-here.ts'
+import { useWithOrigin } from './with-origin.ts'
 
 interface ChildLinkProps {
   readonly href: string
@@ -10,8 +10,8 @@ interface ChildLinkProps {
   readonly children: ReactNode
 }
 
-/** A link to a child's page, whose way back leads here, as it is now; to any other page as it is. */
+/** A link. To the page of a child it adds where it stands, so that the way back leads here. */
 export function ChildLink({ href, ...rest }: ChildLinkProps) {
-  const fromHere = useFromHere()
-  return <Link href={fromHere(href)} {...rest} />
+  const withOrigin = useWithOrigin()
+  return <Link href={withOrigin(href)} {...rest} />
 }

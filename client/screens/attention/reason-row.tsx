@@ -3,7 +3,7 @@ import TrendingUp from 'lucide-react/icons/trending-up'
 import { useId } from 'react'
 import type { ListedChild } from '../../../shared/screens/attention.ts'
 import { ChildLink } from '../../child-links/child-link.tsx'
-import { useFromHere } from '../../child-links/from-here.ts'
+import { useWithOrigin } from '../../child-links/with-origin.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Reason } from '../../reasons/reason.tsx'
@@ -32,7 +32,7 @@ const chipTones = { new: 'brand', worse: 'bad', plain: 'plain' } as const
 export function ReasonRow({ child, isOpen, toggle, hide, isHiding }: ReasonRowProps) {
   const { name, fullName, initials, tint, href, reason, change, action, why } = child
   const whyId = useId()
-  const fromHere = useFromHere()
+  const withOrigin = useWithOrigin()
   const row = useSuccessor<HTMLLIElement>()
   return (
     <li ref={row} className={classes(styles.row, isOpen && styles.open)} data-print="keep">
@@ -55,7 +55,7 @@ export function ReasonRow({ child, isOpen, toggle, hide, isHiding }: ReasonRowPr
       <ButtonLink
         tone="sec"
         dense
-        href={fromHere(action.href)}
+        href={withOrigin(action.href)}
         aria-label={`${action.label}: ${fullName}`}
         className={classes(styles.action, 'no-print')}
       >

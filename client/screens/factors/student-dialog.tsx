@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { StudentFactors } from '../../../shared/screens/factors.ts'
 import { FactorScale } from '../../charts/factor-scale.tsx'
-import { useFromHere } from '../../child-links/from-here.ts'
+import { useWithOrigin } from '../../child-links/with-origin.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -41,7 +41,7 @@ export default function StudentDialog({
   resource: { loadPart, loadingPart },
   onClose,
 }: StudentDialogProps) {
-  const fromHere = useFromHere()
+  const withOrigin = useWithOrigin()
   const { sendCommand, isSending, announcement, failed } = useDoneCommands(send)
   return (
     <Dialog
@@ -54,7 +54,7 @@ export default function StudentDialog({
       footer={
         <>
           {student.href && (
-            <ButtonLink tone="quiet" href={fromHere(student.href)}>
+            <ButtonLink tone="quiet" href={withOrigin(student.href)}>
               Gameplay
             </ButtonLink>
           )}
