@@ -14,7 +14,7 @@ import { namedChild } from '../../rules/named-people.ts'
 import { minutesText } from '../../rules/time-text.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import type { GameColumn } from './columns.ts'
-import { minutesKnown } from './rows.ts'
+import { knownMinutes } from './rows.ts'
 import { rounded, wordedMinutes } from './worded-minutes.ts'
 
 type PlaytimeChart = NonNullable<ClassPlaytime['chart']>
@@ -47,7 +47,7 @@ export function chartView({
   isCompared,
   of,
 }: ChartSources): PlaytimeChart {
-  const minutes = minutesKnown(played, students).map(({ total }) => total)
+  const minutes = knownMinutes(played, students).map(({ total }) => total)
   const largest = Math.max(0, ...minutes)
   const end = axisEnd(largest)
   const rowOf = new Map(rows.map(({ studentId }, place) => [studentId, place]))

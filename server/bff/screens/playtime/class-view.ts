@@ -21,7 +21,7 @@ import { byGameView, chartView } from './chart.ts'
 import { type GameColumn, gameColumns } from './columns.ts'
 import { emptyView } from './empty.ts'
 import type { ClassSources, Gameplay } from './load.ts'
-import { isPlayed, minutesKnown, rowView, sortedStudents } from './rows.ts'
+import { isPlayed, knownMinutes, rowView, sortedStudents } from './rows.ts'
 import { wordings } from './worded-minutes.ts'
 
 interface ClassViewSources {
@@ -118,7 +118,7 @@ function minutesView({ played, students, columns, sort, isCompared, of }: Minute
   const { span, fourWeeks } = played
   if (span === null) return { rows: [], chart: null, byGame: [] }
   const sorted = (by: PlaytimeSort) => sortedStudents(students, { span, fourWeeks }, columns, by)
-  const totals = minutesKnown(span, students).map(({ total }) => total)
+  const totals = knownMinutes(span, students).map(({ total }) => total)
   const largest = Math.max(0, ...totals)
   const rows = sorted(sort).map((student) => rowView(student, { span, fourWeeks }, columns, largest))
   return {

@@ -19,7 +19,7 @@ import { shownSpan, spanOptions, spanText } from '../../rules/spans.ts'
 import { minutesText } from '../../rules/time-text.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 import type { ClassesSources } from './load.ts'
-import { isPlayed, minutesKnown } from './rows.ts'
+import { isPlayed, knownMinutes } from './rows.ts'
 
 type ClassLine = ClassesPlaytime['classes'][number]
 
@@ -41,10 +41,11 @@ export function classesView({ sources, params, schoolYearMode, rp }: ClassesView
     '28': builtInGameplay(sampleTimePlayed, '28'),
     [span]: builtInGameplay(sampleTimePlayed, span),
   }
-  const ids = page.items.flatMap((one) => one.students.map((student) => student.studentId))
+  const ids = page.items.flatMap((roster) => roster.students.map((student) => student.studentId))
   const fourWeeks = minutesPlayed(ids, gameplay['28'] ?? [])
   const inSpan = gameplay[span] === null ? UNAVAILABLE : minutesPlayed(ids, gameplay[span] ?? [])
-  const pagesOf = (one: ClassRoster) => (isSample ? () => null : childLinks({ rp }, one.rosterId, undefined))
+  const hrefsIn = (roster: ClassRoster) =>
+    isSample ? () => null : childLinks({ rp }, roster.rosterId, undefined)
   return {
     form: 'classes',
     source: isSample ? 'sample' : 'live',
@@ -52,7 +53,9 @@ export function classesView({ sources, params, schoolYearMode, rp }: ClassesView
     span,
     spans: spanOptions(schoolYearMode),
     childrenWords: `Minutes played ${spanText[span]}`,
-    classes: page.items.map((one) => classLine(one, fourWeeks, one === open ? inSpan : null, pagesOf(one))),
+    classes: page.items.map((roster) =>
+      classLine(roster, fourWeeks, roster === open ? inSpan : null, hrefsIn(roster)),
+    ),
     range: page.range,
     page: page.page,
     pages: page.pages,
@@ -65,47 +68,48 @@ type Played = ReadonlyMap<string, ChildMinutes>
 const UNAVAILABLE = 'unavailable'
 /** In the place of minutes that could not be read. */
 const NOT_READ = '–'
-/** Link to a child's own page; null for made-up children, who have none. */
-type PageOf = (studentId: string) => string | null
+/** The address of a child's own page; null for made-up children, who have none. */
+type HrefOf = (studentId: string) => string | null
 
-/** One class, with its children if it is open. */
+/** One class, with the minutes of its children, `inSpan`, if it is open. */
 function classLine(
-  one: ClassRoster,
+  roster: ClassRoster,
   fourWeeks: Played,
-  openIn: Played | typeof UNAVAILABLE | null,
-  pageOf: PageOf,
+  inSpan: Played | typeof UNAVAILABLE | null,
+  hrefOf: HrefOf,
 ): ClassLine {
-  const hasGames = isForLearningGames(one)
-  const inFourWeeks = minutesKnown(fourWeeks, one.students)
-  const aWeek = classMinutesAWeek(inFourWeeks.map((child) => child.total))
+  const hasGames = isForLearningGames(roster)
+  const inFourWeeks = knownMinutes(fourWeeks, roster.students)
+  const perWeek = classMinutesAWeek(inFourWeeks.map((child) => child.total))
   return {
-    classId: one.rosterId,
-    name: cutName(one.name),
-    fullName: one.name,
-    kind: one.kind === 'GROUP' ? 'Group' : 'Class',
-    students: countOfStudents(one.students.length),
+    classId: roster.rosterId,
+    name: cutName(roster.name),
+    fullName: roster.name,
+    kind: roster.kind === 'GROUP' ? 'Group' : 'Class',
+    students: countOfStudents(roster.students.length),
     weekly: hasGames
       ? {
-          minutes: `${minutesText(aWeek, inFourWeeks.some(isPlayed))} min`,
-          share: aWeek / WEEKLY_CAP_MINUTES,
+          minutes: `${minutesText(perWeek, inFourWeeks.some(isPlayed))} min`,
+          share: perWeek / WEEKLY_CAP_MINUTES,
         }
       : null,
     notice: hasGames ? null : NO_K_TO_8,
-    children: hasGames && openIn ? (openIn === UNAVAILABLE ? openIn : childLines(one, openIn, pageOf)) : null,
+    children:
+      hasGames && inSpan ? (inSpan === UNAVAILABLE ? inSpan : childLines(roster, inSpan, hrefOf)) : null,
   }
 }
 
 function childLines(
-  one: ClassRoster,
+  roster: ClassRoster,
   played: Played,
-  pageOf: PageOf,
+  hrefOf: HrefOf,
 ): Exclude<ClassLine['children'], string | null> {
-  const largest = Math.max(0, ...minutesKnown(played, one.students).map(({ total }) => total))
-  return inOrder(one.students, fullName).map((student) => {
+  const largest = Math.max(0, ...knownMinutes(played, roster.students).map(({ total }) => total))
+  return inOrder(roster.students, fullName).map((student) => {
     const child = played.get(student.studentId)
     return {
       ...namedChild(student),
-      href: pageOf(student.studentId),
+      href: hrefOf(student.studentId),
       minutes: child ? `${minutesText(child.total, isPlayed(child))} min` : NOT_READ,
       share: child ? relativePlaytime(child.total, largest) : 0,
     }

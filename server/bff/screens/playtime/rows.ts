@@ -61,8 +61,8 @@ export function rowView(
 
 export const isPlayed = (child: ChildMinutes): boolean => child.byGame.size > 0
 
-/** The minutes of those of the children of whom all rows could be read. */
-export const minutesKnown = (
+/** The minutes of the children whose rows could all be read. */
+export const knownMinutes = (
   played: ReadonlyMap<string, ChildMinutes>,
   students: readonly Pick<ClassStudent, 'studentId'>[],
 ): ChildMinutes[] => students.flatMap(({ studentId }) => played.get(studentId) ?? [])
