@@ -28,7 +28,7 @@ export const DeactivatedTeachersView = Type.Object({
       /** For example 'Deactivated October 2 by Teresa Whitcomb'. */
       deactivated: Type.String(),
       /** Said when the address is typed again: 'Dana Webb was deactivated on June 20.' */
-      known: Type.String(),
+      notice: Type.String(),
       /** Whether this person may bring them back. */
       mayReturn: Type.Boolean(),
       /** Where the account is deleted, or kept if that was asked for; null if it is not theirs to delete. */

@@ -33,7 +33,7 @@ export function KnownTeacher({ email, onChoose }: KnownTeacherProps) {
         </Button>
       }
     >
-      <b>{known.known}</b>
+      <b>{known.notice}</b>
     </Banner>
   )
 }

@@ -18,7 +18,7 @@ interface Sources {
   readonly reply: Reply
   readonly now: Date
   readonly timezone: string
-  /** Whether they may delete what is kept at all. */
+  /** Whether this person may delete accounts at all. */
   readonly mayErase: boolean
 }
 
@@ -53,7 +53,7 @@ function teacherView(
   const { firstName, email, role, gradeLevel, classes, deactivatedAt, deactivatedBy } = teacher
   const named = namedTeacher(teacher)
   const day = deactivatedAt && dayText(deactivatedAt)
-  const by = deactivatedBy && ` by ${cutName(fullName(deactivatedBy))}`
+  const by = deactivatedBy && `by ${cutName(fullName(deactivatedBy))}`
   return {
     ...named,
     firstName: firstName.trim() || named.name,
@@ -62,8 +62,8 @@ function teacherView(
     classes: classes.map(({ name, students }) => `${cutName(name)}, ${countOfStudents(students)}`),
     choice: classesChoice(classes),
     latest: latestText(teacher, dayText),
-    deactivated: ['Deactivated', day, by?.trim()].filter(Boolean).join(' '),
-    known: `${named.name} was deactivated${day ? ` on ${day}` : ''}.`,
+    deactivated: ['Deactivated', day, by].filter(Boolean).join(' '),
+    notice: `${named.name} was deactivated${day ? ` on ${day}` : ''}.`,
     mayReturn: teacher.reactivatable,
   }
 }
@@ -76,7 +76,7 @@ function latestText(
   return lastSigninAt ? `Last signed in ${dayText(lastSigninAt)}` : 'Never signed in'
 }
 
-/** To the page where an account is deleted, or to the one where that is taken back, by its owner alone if they asked. */
+/** Link to delete the account for good, or to keep it once that was asked for; null if it was its owner who asked. */
 function recordsLink({
   id,
   erasable,

@@ -25,7 +25,8 @@ export const viewOf = (
     viewerId: identity.accountId,
     timezone: identity.timezone,
     now,
-    choosesMethods: may(identity, 'matching-methods'),
+    mayChooseMethods: may(identity, 'matching-methods'),
     mayUpload: may(identity, 'upload-rosters'),
-    mayTake: may(identity, 'records') && (params.teacher === undefined || may(identity, 'manage-teachers')),
+    mayOpenRecords:
+      may(identity, 'records') && (params.teacher === undefined || may(identity, 'manage-teachers')),
   })

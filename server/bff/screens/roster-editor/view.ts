@@ -16,10 +16,10 @@ interface Shown {
   readonly sources: RosterEditorSources
   readonly params: RosterEditorParams
   /** Whether the person chooses how typed names are matched (S5.31). */
-  readonly choosesMethods: boolean
+  readonly mayChooseMethods: boolean
   readonly mayUpload: boolean
   /** Whether they may download and delete what is kept about the class. */
-  readonly mayTake: boolean
+  readonly mayOpenRecords: boolean
   readonly viewerId: string
   readonly timezone: string
   readonly now: Date
@@ -31,9 +31,9 @@ const PASSWORDS_NOTICE = 'The picture passwords are not available right now. The
 export function rosterEditorView({
   sources,
   params: { teacher },
-  choosesMethods,
+  mayChooseMethods,
   mayUpload,
-  mayTake,
+  mayOpenRecords,
   viewerId,
   timezone,
   now,
@@ -50,7 +50,7 @@ export function rosterEditorView({
       print: href(pages['print-roster'], undefined, { roster: rosterId, teacher }),
       kit: href(pages['login-kit'], { rosterId }, { teacher }),
       upload: mayUpload ? href(pages['roster-upload'], undefined, { roster: rosterId, teacher }) : null,
-      records: mayTake ? href(pages.records, undefined, { roster: rosterId }) : null,
+      records: mayOpenRecords ? href(pages.records, undefined, { roster: rosterId }) : null,
     },
     name,
     gradeLevel: chosenGrade(gradeLevel),
@@ -75,7 +75,7 @@ export function rosterEditorView({
       }
     }),
     others: others.map((one) => ({ rosterId: one.rosterId, name: cutName(one.name) })),
-    methods: choosesMethods ? matchMethods.map((method) => ({ method, label: matchLabels[method] })) : null,
+    methods: mayChooseMethods ? matchMethods.map((method) => ({ method, label: matchLabels[method] })) : null,
     passwords: passwordOf && { mayReset: sources.teacherId === viewerId },
     passwordsNotice: passwords ? null : PASSWORDS_NOTICE,
     seats: seats && {

@@ -19,7 +19,7 @@ export const student = page({
       relevantLevels: visit.identity.relevantLevels,
       rp: visit.identity.partner ? visit.config.rpPrefix : null,
       identity: visit.identity,
-      mayTake:
+      mayOpenRecords:
         may(visit.identity, 'records') &&
         (params.teacher === undefined || may(visit.identity, 'manage-teachers')),
     }),

@@ -26,7 +26,7 @@ interface StudentViewSources {
   /** The partner's path segment; null in the account area. */
   readonly rp: string | null
   /** Whether they may download and delete what is kept about the child. */
-  readonly mayTake: boolean
+  readonly mayOpenRecords: boolean
   readonly identity: Identity
   /** How many relevant levels are enough, if not the usual number (S9.83?). */
   readonly relevantLevels?: number | undefined
@@ -40,7 +40,7 @@ export function studentView({
   zone,
   schoolYearMode,
   rp,
-  mayTake,
+  mayOpenRecords,
   identity,
   relevantLevels: enough = RELEVANT_LEVELS,
 }: StudentViewSources): StudentView {
@@ -68,6 +68,6 @@ export function studentView({
     usageUnread: partUnread('result', unread?.usage ?? 0),
     filters: instructional && educational && filtersView(instructional, educational, params),
     group: partition === null ? null : partitionLetter(partition),
-    recordsHref: mayTake ? href(pages.records, undefined, { student: child.student.studentId }) : null,
+    recordsHref: mayOpenRecords ? href(pages.records, undefined, { student: child.student.studentId }) : null,
   }
 }

@@ -38,7 +38,7 @@ t.test('deactivated teachers with what they had, when and by whom', async (t) =>
       },
       latest: 'Last signed in September 27',
       deactivated: 'Deactivated October 2 by Teresa Whitcomb',
-      known: 'Lyle Brandt was deactivated on October 2.',
+      notice: 'Lyle Brandt was deactivated on October 2.',
       mayReturn: true,
       records: { words: 'Delete', href: '/account/records?teacher=t-brandt' },
     },
@@ -53,7 +53,7 @@ t.test('unknown facts are left out', async (t) => {
   const { teachers } = await findDeactivatedTeacher.run(of, { email: 'lyle.brandt@ridgeview.example' })
   t.match(teachers[0], {
     ...{ classes: [], choice: null, role: '', latest: 'Never signed in', deactivated: 'Deactivated' },
-    known: 'Lyle Brandt was deactivated.',
+    notice: 'Lyle Brandt was deactivated.',
   })
 })
 

@@ -81,4 +81,4 @@ export const show = (
   over: Partial<StudentSources> = {},
   params: Partial<StudentParams> = {},
   rp: string | null = null,
-) => studentView({ sources: { ...sources, ...over }, ...paramsOf(params, rp), mayTake: rp === null })
+) => studentView({ sources: { ...sources, ...over }, ...paramsOf(params, rp), mayOpenRecords: rp === null })

@@ -82,7 +82,7 @@ const sources: StudentSources = {
   ...{ instructional: null, educational: null, partition: null },
 }
 const show = (over: Partial<StudentSources> = {}, rp: string | null = null) =>
-  studentView({ sources: { ...sources, ...over }, ...paramsOf({}, rp), mayTake: rp === null })
+  studentView({ sources: { ...sources, ...over }, ...paramsOf({}, rp), mayOpenRecords: rp === null })
 
 t.test('a child’s page begins with strengths, gaps, four weeks and the next step, whole', async (t) => {
   const { summary, approach } = show()
