@@ -58,7 +58,7 @@ export const issuePasswordCode = (
   })
 
 /**
- * Uses up a code and opens what its owner signs in to, in one transaction that holds the account: a reset in between
+ * Uses up a code and opens what its owner signs in to, in one transaction that locks the account: a reset in between
  * waits, and ends what was opened. Throws 401 if the code is used, expired or another provider's.
  */
 export async function redeemCode<P extends Parts, T>(
@@ -71,7 +71,7 @@ export async function redeemCode<P extends Parts, T>(
   const opened = await db.transaction(async (tx) => {
     const [found] = await tx.select({ accountId: loginCodes.accountId }).from(loginCodes).where(isThis)
     if (!found) return undefined
-    await holdAccount(tx, found.accountId)
+    await lockAccount(tx, found.accountId)
     const [taken] = await tx.delete(loginCodes).where(isThis).returning()
     // Returned and not thrown: a code that is refused is used up as well.
     if (taken?.provider !== provider || taken.expiresAt <= clock.now()) return undefined
@@ -81,8 +81,8 @@ export async function redeemCode<P extends Parts, T>(
   return opened.result
 }
 
-/** Keeps resets and other sign-ins of an account waiting until the transaction ends. */
-export async function holdAccount(tx: Product['db'], accountId: string): Promise<void> {
+/** Locks an account until the transaction ends: its resets and other sign-ins wait. */
+export async function lockAccount(tx: Product['db'], accountId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
 }
 

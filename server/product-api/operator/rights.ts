@@ -22,7 +22,7 @@ export const giveRights: Command = {
     ...placeOptions,
   },
   async run(work) {
-    const account = await lockAccount(work)
+    const account = await lockActiveAccount(work)
     const place = await placeOf(work)
     if (!isAdministrator(account) || institutionTypeOf(account.settings.role) !== place.institution.type)
       throw new NotDone(`Their role is not that of a ${place.institution.type} administrator.`)
@@ -73,7 +73,7 @@ export const takeRights: Command = {
 }
 
 /** An account that may be given something. */
-async function lockAccount(work: Work): Promise<Account> {
+async function lockActiveAccount(work: Work): Promise<Account> {
   const account = await findAccount(work)
   if (account.state !== 'active') throw new NotDone('The account is not active.')
   return account

@@ -13,7 +13,7 @@ import {
   noCards,
   requireSame,
 } from './keyed-request.ts'
-import { lockAccount } from './lock-account.ts'
+import { lockPayments } from './lock-payments.ts'
 import { type CardProvider, type CardState, Declined } from './provider.ts'
 import { recordSubscription } from './record-subscription.ts'
 import { isRunningOf, runningPlan } from './running.ts'
@@ -77,7 +77,7 @@ async function takeRow(
   offer: Offer,
 ): Promise<Attempt & { readonly isMine: boolean }> {
   return db.transaction(async (tx) => {
-    await lockAccount(tx, offer.accountId)
+    await lockPayments(tx, offer.accountId)
     const now = clock.now()
     const values = { ...keyedColumns(keyed, now), ...offer }
     const [known] = await tx.select().from(cardAttempts).where(eq(cardAttempts.keyHash, values.keyHash))

@@ -9,7 +9,7 @@ import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
 import { cardAttempts, cardCustomers, cardSubscriptions, ledger, refunds } from '../db/schema/payments.ts'
 import type { Parts } from './charge.ts'
-import { lockAccount } from './lock-account.ts'
+import { lockPayments } from './lock-payments.ts'
 import { type CardSubscription, newestSubscription } from './newest-subscription.ts'
 import type { CardProvider, Movement, ProviderSubscription } from './provider.ts'
 import { intervalReceipt, lateReceipt } from './receipt-mail.ts'
@@ -79,7 +79,7 @@ async function write(
   const isOwed = known?.status === 'past_due' && given.status === 'canceled' && !isPaidFor
   const subscription = { ...given, plan: given.plan, ...(isOwed && { paidUntil: known.paidUntil }) }
   return db.transaction(async (tx) => {
-    await lockAccount(tx, accountId)
+    await lockPayments(tx, accountId)
     if (!isSame(await knownState(tx, given.id), known)) return 'changed'
     const isGivenUp = !(await acceptAttempt(tx, attempt.id, clock.now()))
     const isLate = await keepState(tx, subscription, { accountId, attemptId: attempt.id, isGivenUp })

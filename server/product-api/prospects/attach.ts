@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import { hashOf, holdAccount } from '../auth/single-use.ts'
+import { hashOf, lockAccount } from '../auth/single-use.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { prospects } from '../db/schema/prospects.ts'
 import type { Product } from '../serve.ts'
@@ -15,7 +15,7 @@ export async function attachProspect(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     // First the account, then the prospect, as a sign-in that brings one along locks them.
-    await holdAccount(tx, accountId)
+    await lockAccount(tx, accountId)
     const [prospect] = await tx
       .update(prospects)
       .set({ accountId })

@@ -6,7 +6,7 @@ import type { TokenSession } from '../../contract/entities.ts'
 import type { PasskeyRequest } from '../../contract/passkey-credentials.ts'
 import type { FactorProof } from '../../contract/second-factor.ts'
 import { openFamily } from '../auth/families.ts'
-import { hashOf, holdAccount } from '../auth/single-use.ts'
+import { hashOf, lockAccount } from '../auth/single-use.ts'
 import { signInChallenges } from '../db/schema/second-factor.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
@@ -64,7 +64,7 @@ export async function meetChallenge(parts: Product, id: string, proof: FactorPro
   const { accountId } = challenge
   await requireFactor(parts, accountId, proof, () => takeSignInChallenge(parts, challenge))
   return db.transaction(async (tx) => {
-    await holdAccount(tx, accountId)
+    await lockAccount(tx, accountId)
     const taken = await tx.delete(signInChallenges).where(isThis).returning({ id: signInChallenges.idHash })
     if (taken.length === 0) throw challengeOver()
     return openFamily({ ...parts, db: tx }, { accountId, kind: 'account' })

@@ -7,7 +7,7 @@ import * as contract from '../../contract/passkeys.ts'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { endOtherFamilies } from '../auth/families.ts'
-import { holdAccount } from '../auth/single-use.ts'
+import { lockAccount } from '../auth/single-use.ts'
 import { passkeys } from '../db/schema/second-factor.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { type Product, type ProductApi, serve } from '../serve.ts'
@@ -118,7 +118,7 @@ async function addPasskey(parts: Parts, name: string, response: PasskeyRegistrat
   if (verified === null) throw wrongPasskey()
   return db.transaction(async (tx) => {
     // A sign-in that found no factor is opened before this, and ended below, or finds this one.
-    await holdAccount(tx, accountId)
+    await lockAccount(tx, accountId)
     if ((await readPasskeys(tx, accountId)).length >= MAX_PASSKEYS) throw passkeyLimit()
     const added = await tx
       .insert(passkeys)
@@ -138,7 +138,7 @@ async function removePasskey(parts: Parts, id: string): Promise<void> {
   const { accountId } = bearer
   await requireProven(parts, bearer)
   await db.transaction(async (tx) => {
-    await holdAccount(tx, accountId)
+    await lockAccount(tx, accountId)
     const removed = await tx.delete(passkeys).where(isTheirs(bearer, id)).returning({ id: passkeys.id })
     if (removed.length === 0) throw notFound()
     await noteSecondFactor(parts, tx, accountId, 'passkey-removed')

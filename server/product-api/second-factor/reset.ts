@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Bearer } from '../auth/bearer.ts'
-import { holdAccount } from '../auth/single-use.ts'
+import { lockAccount } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { authenticators, passkeys } from '../db/schema/second-factor.ts'
@@ -51,7 +51,7 @@ export async function resetSecondFactor(parts: Parts, accountId: string, since: 
       .from(accounts)
       .where(and(eq(accounts.id, accountId), isNull(accounts.partner)))
     if (!account) throw notFound()
-    await holdAccount(tx, accountId)
+    await lockAccount(tx, accountId)
     const current = (await factorsSince(tx, [accountId])).get(accountId)
     if (current?.toISOString() !== since) throw conflict()
     await tx.delete(authenticators).where(eq(authenticators.accountId, accountId))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as contract from '../../contract/second-factor.ts'
 import { readAccount } from '../account/me.ts'
 import { endOtherFamilies } from '../auth/families.ts'
-import { holdAccount } from '../auth/single-use.ts'
+import { lockAccount } from '../auth/single-use.ts'
 import { authenticators } from '../db/schema/second-factor.ts'
 import { conflict } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
@@ -86,7 +86,7 @@ export function secondFactorRoutes(app: ProductApi): void {
       const turnOn = () =>
         db.transaction(async (tx) => {
           // A sign-in that found no factor is opened before this, and ended below, or finds this one.
-          await holdAccount(tx, accountId)
+          await lockAccount(tx, accountId)
           if (!(await turnOnAuthenticator({ ...request, db: tx }, accountId, body.code))) return undefined
           // Whoever is signed in elsewhere did not show this factor: neither their session nor its proof counts on.
           await endOtherFamilies({ ...request, db: tx }, bearer)
@@ -105,7 +105,7 @@ export function secondFactorRoutes(app: ProductApi): void {
       const { db, bearer } = request
       await requireProven(request, bearer)
       await db.transaction(async (tx) => {
-        await holdAccount(tx, bearer.accountId)
+        await lockAccount(tx, bearer.accountId)
         if (isFactorRequired(request, await readAccount(tx, bearer.accountId))) throw factorRequired()
         const removed = await tx
           .delete(authenticators)

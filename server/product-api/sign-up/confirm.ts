@@ -3,7 +3,7 @@ import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { HeadersOf, ReplyOf } from '../../contract/call.ts'
 import type { validate } from '../../contract/sign-up.ts'
 import { guessHash, limitGuesses } from '../auth/guessing.ts'
-import { hashOf, holdAccount, signInFailed } from '../auth/single-use.ts'
+import { hashOf, lockAccount, signInFailed } from '../auth/single-use.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { expireLinks, linkUsed, type MailLink, readLink, useLink } from '../mail/links.ts'
 import { notFound, Refusal } from '../refusal.ts'
@@ -34,7 +34,7 @@ export async function confirmLink(
   if (account?.state !== 'unvalidated') throw notFound()
   await requireProof({ db, clock, passwords }, link, account, headers)
   await db.transaction(async (tx) => {
-    await holdAccount(tx, account.id)
+    await lockAccount(tx, account.id)
     await useLink(tx, clock, link)
     const opened = await tx
       .update(accounts)

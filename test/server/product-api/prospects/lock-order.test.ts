@@ -1,6 +1,6 @@
 import t from 'tap'
 import { attachProspect as attachCall, createProspect } from '../../../../server/contract/prospects.ts'
-import { holdAccount } from '../../../../server/product-api/auth/single-use.ts'
+import { lockAccount } from '../../../../server/product-api/auth/single-use.ts'
 import { attachProspect } from '../../../../server/product-api/prospects/attach.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
@@ -19,7 +19,7 @@ t.test(
     const { state } = (await callApi(url, createProspect, { body })).body as { state: string }
 
     const signIn = db.transaction(async (tx) => {
-      await holdAccount(tx, 'alma')
+      await lockAccount(tx, 'alma')
       const attached = callApi(url, attachCall, { params: { code: state }, bearer })
       await untilWaiting(db, 1)
       // It must not hold the prospect while it waits for the account.
