@@ -1,7 +1,12 @@
 import type { Coteacher } from '../../../shared/rules/coteacher.ts'
 import { institutionTypeOf } from '../../../shared/rules/institutions.ts'
 import type { SettingsForm } from '../../../shared/rules/settings-form.ts'
-import { formFaults, formParts, type SettingsField } from '../../../shared/rules/settings-form.ts'
+import {
+  type FormParts,
+  formFaults,
+  formParts,
+  type SettingsField,
+} from '../../../shared/rules/settings-form.ts'
 import type { InstitutionChangeParams } from '../../../shared/screens/institution-change.ts'
 import type { SettingsView } from '../../../shared/screens/settings.ts'
 import { differing } from '../../forms/differing.ts'
@@ -67,7 +72,7 @@ export const keptInstitution = ({ institution }: SettingsView, role: string) =>
 export const leaves = (
   view: SettingsView,
   { institution }: Draft,
-  { institution: isAsked }: ReturnType<typeof formParts>,
+  { institution: isAsked }: FormParts,
 ): boolean => isAsked && view.institution !== null && institution.how !== 'kept'
 
 /** The chosen institution, for asking what it means. */
@@ -98,6 +103,16 @@ export function draftFaults(view: SettingsView, { form, institution }: Draft): F
   }
   return { ...faults, ...institutionFaults(institution, kind) }
 }
+
+export const faultsWithout = (faults: Faults, fields: readonly string[]): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field)))
+
+/** Whether a part of the page, by its id in the list at the side, is drawn for the chosen role. */
+export const isDrawn = (id: string, { institution, coteacher, hasClass }: FormParts): boolean =>
+  (id !== 'school' || institution) &&
+  (id !== 'co-teacher' || coteacher) &&
+  (id !== 'class-devices' || hasClass) &&
+  (id !== 'children' || !hasClass)
 
 /** The order of the fields on the page, used to find the first one at fault. */
 export const fieldOrder: readonly FieldName[] = [

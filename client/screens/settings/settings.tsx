@@ -28,7 +28,9 @@ import {
   edited,
   type Faults,
   type FieldName,
+  faultsWithout,
   fieldOrder,
+  isDrawn,
   leaves,
   movesTo,
   noChanges,
@@ -81,18 +83,19 @@ export function Settings({ view, from, isTracked, send, retry, isValidating }: S
   const shown: Faults = Object.fromEntries(
     Object.entries(faults).filter(([field]) => checked.has(field as FieldName) || field in refused),
   )
-  const parts = formParts(draft.form, !view.isSigningUp)
+  const { isSigningUp } = view
+  const parts = formParts(draft.form, !isSigningUp)
 
   const edit = (form: Partial<SettingsForm>) => {
     drafted.edit((now) => edited(view, now, form))
-    setRefused(without(refused, Object.keys(form)))
+    setRefused(faultsWithout(refused, Object.keys(form)))
     setSaved(false)
   }
   const choose = (institution: InstitutionDraft) => {
     drafted.edit(({ institution: _, ...others }) =>
       institution.how === 'kept' ? others : { ...others, institution },
     )
-    setRefused(without(refused, ['institution']))
+    setRefused(faultsWithout(refused, ['institution']))
     setSaved(false)
   }
   const check = (...fields: readonly FieldName[]) => setChecked(new Set([...checked, ...fields]))
@@ -161,7 +164,7 @@ export function Settings({ view, from, isTracked, send, retry, isValidating }: S
             // Named as its part is, which follows the role that is chosen.
             section.id === 'school' ? { ...section, label: institutionLabel(draft.form.role) } : section,
           )}
-        sub={view.isSigningUp ? FIRST_WORDS[parts.hasClass ? 'class' : 'family'] : undefined}
+        sub={isSigningUp ? FIRST_WORDS[parts.hasClass ? 'class' : 'family'] : undefined}
       >
         <form ref={page} className={classes(layout.stack, styles.parts)} noValidate onSubmit={submit}>
           {view.mailTrouble && (
@@ -189,14 +192,9 @@ export function Settings({ view, from, isTracked, send, retry, isValidating }: S
           <p role="status" className={styles.saved}>
             {isSaved && !isUnsaved ? 'Your settings are saved.' : ''}
           </p>
-          {!view.isSigningUp && <WeeklyMail />}
-          {!view.isSigningUp && !parts.hasClass && <FamiliesSeen className={layout.stack} />}
-          <SaveBar
-            isSigningUp={view.isSigningUp}
-            isUnsaved={isUnsaved}
-            isBusy={save.isBusy}
-            onDiscard={discard}
-          />
+          {!isSigningUp && <WeeklyMail />}
+          {!isSigningUp && !parts.hasClass && <FamiliesSeen className={layout.stack} />}
+          <SaveBar isSigningUp={isSigningUp} isUnsaved={isUnsaved} isBusy={save.isBusy} onDiscard={discard} />
         </form>
       </SidePage>
       {prompt ? (
@@ -242,15 +240,6 @@ export interface PartProps {
   /** Validates fields that have lost the focus; they show their messages from now on. */
   readonly check: (...fields: readonly FieldName[]) => void
 }
-
-const isDrawn = (id: string, { institution, coteacher, hasClass }: PartProps['parts']): boolean =>
-  (id !== 'school' || institution) &&
-  (id !== 'co-teacher' || coteacher) &&
-  (id !== 'class-devices' || hasClass) &&
-  (id !== 'children' || !hasClass)
-
-const without = (faults: Faults, fields: readonly string[]): Faults =>
-  Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field)))
 
 function focusField(form: HTMLFormElement | null, field: string): void {
   form?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()

@@ -54,7 +54,7 @@ const ownRows = [
   'operator/rights.ts',
   'operator/seats.ts',
   'passwords/reset.ts',
-  'payments/lock-account.ts',
+  'payments/lock-payments.ts',
   'payments/settle-charge.ts',
   'picture-passwords/answer-help.ts',
   'picture-passwords/stored.ts',
