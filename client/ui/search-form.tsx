@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useRef, useState } from 'react'
+import { MAX_SEARCH_TEXT } from '../../shared/rules/people-search.ts'
 import type { Command } from '../data/use-command.ts'
 import { Icon } from '../design/icon.tsx'
 import { Button } from './button.tsx'
@@ -32,7 +33,7 @@ export function SearchForm({ label, search }: SearchFormProps) {
           name="text"
           className={styles.field}
           value={text}
-          maxLength={100}
+          maxLength={MAX_SEARCH_TEXT}
           autoComplete="off"
           spellCheck={false}
           error={error}

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { EMAIL_LENGTH } from '../rules/email.ts'
 import { INSTANT_LENGTH, INSTANT_PATTERN } from '../rules/instant.ts'
+import { MAX_SEARCH_TEXT } from '../rules/people-search.ts'
 import { Id, OrNull, RequestKey, Tint } from './fields.ts'
 import { InvitationLine } from './invitation.ts'
 
@@ -158,4 +159,4 @@ export const LiftAccount = Type.Object({ email: Type.String({ minLength: 1, maxL
 export const LiftNetwork = Type.Object({ network: Type.String({ minLength: 1, maxLength: NETWORK_LENGTH }) })
 
 /** The console's search text: in a body, because URLs are stored and logged elsewhere. */
-export const SearchPeople = Type.Object({ text: Type.String({ minLength: 1, maxLength: 100 }) })
+export const SearchPeople = Type.Object({ text: Type.String({ minLength: 1, maxLength: MAX_SEARCH_TEXT }) })

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { EMAIL_LENGTH } from '../rules/email.ts'
+import { MAX_SEARCH_TEXT } from '../rules/people-search.ts'
 import { TEXT_MAXIMUM } from '../rules/settings-form.ts'
 import { MAX_LOOKED_UP } from '../rules/student-matches.ts'
 import {
@@ -153,7 +154,7 @@ export const AddSchool = Type.Object({ school: Id })
 export type AddSchool = Static<typeof AddSchool>
 
 /** The search text: in a body, because what is typed must not appear in a URL or a log. */
-export const FindPeople = Type.Object({ text: Type.String({ minLength: 1, maxLength: 100 }) })
+export const FindPeople = Type.Object({ text: Type.String({ minLength: 1, maxLength: MAX_SEARCH_TEXT }) })
 
 const Found = Type.Object({
   id: Type.String(),

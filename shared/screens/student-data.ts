@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MAX_SEARCH_TEXT } from '../rules/people-search.ts'
 import { Child, OrNull, RosterGrade } from './fields.ts'
 
 export const StudentDataParams = Type.Object({})
@@ -42,7 +43,7 @@ export type StudentDataRow = Static<typeof Row>
  * In a body, because what is typed must not appear in a URL or a log; the rest is in the page's address too.
  */
 export const SearchStudentData = Type.Object({
-  text: Type.String({ minLength: 1, maxLength: 100 }),
+  text: Type.String({ minLength: 1, maxLength: MAX_SEARCH_TEXT }),
   grade: Type.Optional(RosterGrade),
   status: Type.Optional(Type.Union([Type.Literal('active'), Type.Literal('deactivated')])),
 })

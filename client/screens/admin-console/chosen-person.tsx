@@ -5,7 +5,7 @@ import FileClock from 'lucide-react/icons/file-clock'
 import VenetianMask from 'lucide-react/icons/venetian-mask'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../../shared/paths.ts'
-import { reasonFault } from '../../../shared/rules/view-reason.ts'
+import { MAX_VIEW_REASON, reasonFault } from '../../../shared/rules/view-reason.ts'
 import type { FoundPerson } from '../../../shared/screens/admin-console.ts'
 import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
@@ -79,7 +79,7 @@ function Reason({ person }: Pick<ChosenPersonProps, 'person'>) {
         label="Reason"
         hint={HINT}
         error={error ?? undefined}
-        maxLength={500}
+        maxLength={MAX_VIEW_REASON}
         value={reason}
         onChange={({ target }) => {
           setReason(target.value)

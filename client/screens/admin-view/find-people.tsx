@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { SEARCH_DELAY_MS } from '../../../shared/rules/institutions.ts'
-import { PEOPLE_SEARCH_FROM } from '../../../shared/rules/people-search.ts'
+import { MAX_SEARCH_TEXT, PEOPLE_SEARCH_FROM } from '../../../shared/rules/people-search.ts'
 import type { FoundPeople } from '../../../shared/screens/admin-view.ts'
 import type { Unread } from '../../../shared/unread.ts'
 import { type Refused, sendCommand } from '../../data/api.ts'
@@ -35,7 +35,7 @@ export function FindPeople({ findsSchools }: { readonly findsSchools: boolean })
           label={findsSchools ? 'Find a school, teacher or student' : 'Find a teacher or student'}
           name="find"
           value={text}
-          maxLength={100}
+          maxLength={MAX_SEARCH_TEXT}
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => setText(target.value)}
