@@ -20,7 +20,7 @@ export function sendFiles<Body>(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 1)
     request.onerror = () => reject(new Refused(0, unreachable))
     request.onload = () => {
-      const body = parsed(request.responseText)
+      const body = jsonOf(request.responseText)
       if (request.status === 200 && body !== null) resolve(body as Body)
       else reject(new Refused(request.status, errorOf(request.status, body)))
     }
@@ -28,7 +28,7 @@ export function sendFiles<Body>(
   })
 }
 
-function parsed(text: string): unknown {
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

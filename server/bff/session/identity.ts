@@ -56,10 +56,7 @@ const timesOf = ({ plan, trialStartDate, expirationDay }: Subscription): PlanTim
   expirationDay,
 })
 
-/**
- * A device that signed in with an access code: it stands for the class, and gets nothing of its teacher's
- * (S7.13?).
- */
+/** A device that signed in with an access code: it has none of its teacher's role, rights or settings (S7.13?). */
 export const identityOfDevice = (accountId: string, timezone: string, openedFrom?: OpenedFrom): Identity => ({
   accountId,
   kind: 'device',
@@ -92,7 +89,7 @@ export const identityOfChild = (
   player: { rosterId, isProven: true },
 })
 
-/** A child who was chosen on a device: nothing is proven yet, and there is nothing of the device's but its day. */
+/** A child who was chosen on a device: nothing is proven yet. Of the device's session it takes only the time zone. */
 export const identityOfPlayer = (studentId: string, rosterId: string, { timezone }: Identity): Identity => ({
   ...identityOfDevice(studentId, timezone),
   kind: 'student',
