@@ -42,7 +42,9 @@ export type DraftAction<Base, Changes> =
 /** How many steps can be undone. */
 export const UNDO_STEPS = 100
 
-export const unchanged = <Base, Changes>({ none }: DraftRules<Base, Changes>): DraftState<Base, Changes> => ({
+export const unchangedDraft = <Base, Changes>({
+  none,
+}: DraftRules<Base, Changes>): DraftState<Base, Changes> => ({
   base: null,
   changes: none,
   past: [],
@@ -60,7 +62,7 @@ export function reduceDraft<Base, Changes>(
   action: DraftAction<Base, Changes>,
 ): DraftState<Base, Changes> {
   const { isNone, versionOf, rebase } = rules
-  const start = unchanged(rules)
+  const start = unchangedDraft(rules)
   const { base, changes, conflict } = state
   const past = [...state.past, { base, changes }].slice(-UNDO_STEPS)
   const on = (next: Base, nextChanges: Changes): DraftState<Base, Changes> =>

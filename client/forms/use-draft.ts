@@ -7,7 +7,7 @@ import {
   type DraftRules,
   type DraftState,
   reduceDraft,
-  unchanged,
+  unchangedDraft,
 } from './draft-reducer.ts'
 
 /** A draft's rules, and how it is kept over a reload. */
@@ -73,7 +73,7 @@ export function useDraft<Base, Changes>({
 }: DraftProps<Base, Changes>): DraftOf<Base, Changes> {
   const [state, dispatch] = useReducer(
     (from: DraftState<Base, Changes>, action: DraftAction<Base, Changes>) => reduceDraft(rules, from, action),
-    unchanged(rules),
+    unchangedDraft(rules),
   )
   const { base, changes, conflict, restored } = state
   // A change may come from an answer or an undo that is older than what is shown by then.

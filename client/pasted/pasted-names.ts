@@ -92,9 +92,9 @@ export const pastedText = (names: readonly PersonName[]): string =>
   names.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ')).join('\n')
 
 /** The text inside the quotation marks; undefined if there are none. */
-const unquoted = (text: string): string | undefined => QUOTED.exec(text)?.[1]?.replaceAll('""', '"')
+const unquote = (text: string): string | undefined => QUOTED.exec(text)?.[1]?.replaceAll('""', '"')
 
-const tidied = (parts: readonly string[]): string[] => parts.map(tidyName).filter((part) => part !== '')
+const tidyParts = (parts: readonly string[]): string[] => parts.map(tidyName).filter((part) => part !== '')
 
 /**
  * The contents of a line's cells. If the whole line is quoted, quotation marks inside it have no further
@@ -102,9 +102,9 @@ const tidied = (parts: readonly string[]): string[] => parts.map(tidyName).filte
  */
 function cellsOf(line: string, cells: RegExp, between: RegExp | string): string[] {
   const text = line.replace(LIST_SIGN, '')
-  const whole = unquoted(text)
-  if (whole !== undefined) return tidied(whole.split(between))
-  return tidied([...text.matchAll(cells)].map(([, cell = '']) => unquoted(cell) ?? cell))
+  const whole = unquote(text)
+  if (whole !== undefined) return tidyParts(whole.split(between))
+  return tidyParts([...text.matchAll(cells)].map(([, cell = '']) => unquote(cell) ?? cell))
 }
 
 /** Splits a line at semicolons, which are in nobody's name. */
@@ -114,7 +114,7 @@ const apart = (line: string): string[] =>
 /** Splits a line at commas; quoted cells with commas of their own become separate groups. */
 function commaGroups(line: string): string[][] {
   const cells = cellsOf(line, COMMA_CELLS, COMMA)
-  return cells.some((cell) => COMMA.test(cell)) ? cells.map((cell) => tidied(cell.split(COMMA))) : [cells]
+  return cells.some((cell) => COMMA.test(cell)) ? cells.map((cell) => tidyParts(cell.split(COMMA))) : [cells]
 }
 
 const isPlainlyLastFirst = (parts: readonly string[]) =>

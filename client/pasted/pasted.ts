@@ -116,7 +116,7 @@ export function readPasted(
   const found = sheet
     ? studentsOf(sheet, uses)
     : list.names.map((name): PastedStudent => ({ ...name, grade: '' }))
-  const named = found.map((one) => ({ ...one, ...answered(one, choices.answers) }))
+  const named = found.map((one) => ({ ...one, ...withAnswers(one, choices.answers) }))
   const faults = faultsOf(named)
   const read = named.map(({ mayBeTwo, ...name }, at): PastedLine => {
     const { grade } = name
@@ -163,7 +163,7 @@ function answerTo(answers: PastedChoices['answers'], part: string): string | und
 }
 
 /** A name with the parts that were corrected; of one whose first part is left out, the rest is the whole name. */
-function answered({ firstName, lastName }: PersonName, answers: PastedChoices['answers']): PersonName {
+function withAnswers({ firstName, lastName }: PersonName, answers: PastedChoices['answers']): PersonName {
   const part = (text: string) => answerTo(answers, text) ?? text
   const given = { firstName: part(firstName), lastName: part(lastName) }
   return given.firstName === '' && firstName !== '' ? inWords(given.lastName) : given

@@ -5,7 +5,7 @@ export interface NumberedRows {
 }
 
 /** Rows that are counted from 1. */
-export const counted = (rows: readonly string[]): NumberedRows => ({
+export const numberRows = (rows: readonly string[]): NumberedRows => ({
   rows,
   numbers: rows.map((_, at) => at + 1),
 })
@@ -14,7 +14,7 @@ export const counted = (rows: readonly string[]): NumberedRows => ({
  * The rows after an edit: those before and after it, and those edited, keep their numbers, so that one that was talked
  * about is found again; those it brings are counted on from the highest.
  */
-export function renumbered({ rows, numbers }: NumberedRows, after: readonly string[]): NumberedRows {
+export function renumber({ rows, numbers }: NumberedRows, after: readonly string[]): NumberedRows {
   const most = Math.min(rows.length, after.length)
   let before = 0
   while (before < most && rows[before] === after[before]) before += 1

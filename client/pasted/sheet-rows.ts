@@ -20,7 +20,7 @@ const TOTALS =
   /^(?:(?:grand |sub)?totals?|count|sum|average|mean|class size|enrollment|number of students)\b[\s:\d]*(?:students|pupils|children)?$/i
 const NUMERIC = /^[\d.,%\s]+$/
 
-const filled = (cells: Cells): string[] => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+const filledCells = (cells: Cells): string[] => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 const hasNumbers = (cell: string | undefined): boolean => /[\d@]/.test(cell ?? '')
 
 const isWholeNameHeading = (cell: string): boolean => {
@@ -35,13 +35,13 @@ function areHeadings(cells: Cells, below: readonly Cells[]): boolean {
     .map((cell) => listHeading(cell))
     .filter((heading, at) => heading !== undefined && (isOfNames(heading) || !hasNumbers(cells[at])))
   const namesNames = known.some(isOfNames)
-  const isMostlyKnown = known.length * 2 >= filled(cells).length
+  const isMostlyKnown = known.length * 2 >= filledCells(cells).length
   if (known.length > 1) return namesNames || isMostlyKnown
   if (!namesNames) return false
   // Nobody is called 'Name', whatever stands beside it; 'Student' may be what somebody is.
-  if (filled(cells).length > 1 && cells.some((cell) => isWholeNameHeading(cell))) return true
+  if (filledCells(cells).length > 1 && cells.some((cell) => isWholeNameHeading(cell))) return true
   if (cells.some(hasNumbers)) return false
-  const isOnlyColumn = below.length > 0 && below.every((row) => filled(row).length <= 1)
+  const isOnlyColumn = below.length > 0 && below.every((row) => filledCells(row).length <= 1)
   return isOnlyColumn || cells.some((_, at) => below.some((row) => hasNumbers(row[at])))
 }
 
@@ -76,10 +76,10 @@ function areAboveNumbers(cells: Cells, below: readonly Cells[]): boolean {
 export function headingsAt(rows: readonly Cells[]): number | null {
   const first = rows.slice(0, ROWS_TO_HEADINGS)
   const known = first.findIndex(
-    (cells, row) => filled(cells).length > 0 && areHeadings(cells, rows.slice(row + 1)),
+    (cells, row) => filledCells(cells).length > 0 && areHeadings(cells, rows.slice(row + 1)),
   )
   if (known >= 0) return known
-  const table = first.findIndex((cells) => filled(cells).length > 1)
+  const table = first.findIndex((cells) => filledCells(cells).length > 1)
   return table >= 0 && areAboveNumbers(rows[table] ?? [], rows.slice(table + 1)) ? table : null
 }
 
@@ -97,14 +97,14 @@ function asideOf(
   row: number,
   { rows, headings, isTable, first: firstRow }: Table,
 ): Aside | null {
-  const texts = filled(cells)
+  const texts = filledCells(cells)
   if (texts.length === 0) return 'empty'
   if (texts.every((text) => RULE.test(text))) return 'rule'
   if (headings !== null) {
     if (row < headings) return 'title'
     const names = rows[headings] ?? []
     // Long lists repeat their headings on every page.
-    if (row === headings || filled(names).join('\t') === texts.join('\t')) return 'headings'
+    if (row === headings || filledCells(names).join('\t') === texts.join('\t')) return 'headings'
   }
   if (texts.length === 1 && isTable && isTitle(texts[0] ?? '', row === firstRow)) return 'title'
   if (areGroups(texts)) return 'title'
@@ -120,7 +120,7 @@ export function asideRows(
   headings: number | null,
   isOneEach = false,
 ): ReadonlyMap<number, Aside> {
-  const isTable = isOneEach || rows.some((cells) => filled(cells).length > 1)
+  const isTable = isOneEach || rows.some((cells) => filledCells(cells).length > 1)
   const first = rows.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
   const table = { rows, headings, isTable, first }
   return new Map(

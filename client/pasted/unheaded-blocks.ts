@@ -17,11 +17,11 @@ const NUMBER = /^\d{1,4}[.)]?$/
 const MAX_COLUMNS = 100
 
 const range = (length: number): number[] => Array.from({ length }, (_, at) => at)
-const filled = (column: readonly string[]): string[] => column.filter((cell) => cell !== '')
+const filledCells = (column: readonly string[]): string[] => column.filter((cell) => cell !== '')
 
 type Content = 'empty' | 'numbers' | 'text'
 const contentOf = (column: readonly string[]): Content => {
-  const cells = filled(column)
+  const cells = filledCells(column)
   if (cells.length === 0) return 'empty'
   return cells.every((cell) => NUMBER.test(cell)) ? 'numbers' : 'text'
 }
@@ -37,10 +37,10 @@ const goUp = (columns: readonly (readonly string[])[], step: number): boolean =>
 
 /** Somebody beside others may have only one name. */
 const isMostlyWhole = (column: readonly string[]): boolean =>
-  filled(column).filter(isWhole).length * 2 >= filled(column).length
+  filledCells(column).filter(isWhole).length * 2 >= filledCells(column).length
 const isWhole = (cell: string): boolean => wordsOf(cell).length > 1
 const areGrades = (column: readonly string[]): boolean =>
-  filled(column).every((cell) => gradeOf(cell) !== undefined)
+  filledCells(column).every((cell) => gradeOf(cell) !== undefined)
 
 /**
  * How children stand side by side in a table without headings: each has the same columns, of which one before the name
@@ -49,7 +49,7 @@ const areGrades = (column: readonly string[]): boolean =>
 export function unheadedBlocks(rows: readonly (readonly string[])[]): Blocks | null {
   const students = rows
     .map((cells) => cells.map((cell) => cell.trim()))
-    .filter((cells) => filled(cells).length > 1)
+    .filter((cells) => filledCells(cells).length > 1)
   const wide = students.reduce((most, cells) => Math.max(most, cells.findLastIndex(Boolean) + 1), 0)
   if (wide > MAX_COLUMNS) return null
   const columns = range(wide).map((at) => students.map((cells) => cells[at] ?? ''))
@@ -72,7 +72,9 @@ export function unheadedBlocks(rows: readonly (readonly string[])[]): Blocks | n
     if (across !== undefined) return { width, count, counting: across, isAcross: true }
     const hasGrades =
       columnsOf('numbers').length === 1 && columnsOf('numbers').flatMap(inBlocks).every(areGrades)
-    const areNames = names.every((column) => cellKind(column) === 'words' && filled(column).every(isWhole))
+    const areNames = names.every(
+      (column) => cellKind(column) === 'words' && filledCells(column).every(isWhole),
+    )
     if (others.length === 0 && hasGrades && areNames) return { width, count }
   }
   return null

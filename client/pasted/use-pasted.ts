@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { PersonName } from '../../shared/rules/names.ts'
 import { noChoices, type PastedChoices, type PastedLine, parsedText, readPasted, rowsOf } from './pasted.ts'
 import { keptOf, textOf } from './remainder.ts'
-import { counted, type NumberedRows, renumbered } from './row-numbers.ts'
+import { type NumberedRows, numberRows, renumber } from './row-numbers.ts'
 import { refusalOf } from './text-limits.ts'
 
 /** What turns the text around it; names are kept without (S5.17). */
@@ -20,12 +20,12 @@ interface PastedProps {
 }
 
 /** Text as it comes back from a draft: nothing is decided about it. */
-function restored(kept: string) {
+function restore(kept: string) {
   const parsed = parsedText(kept)
   return {
     text: kept,
     parsed,
-    numbered: counted(rowsOf(parsed, kept)),
+    numbered: numberRows(rowsOf(parsed, kept)),
     choices: noChoices,
     kept,
     refusal: '',
@@ -37,15 +37,15 @@ function restored(kept: string) {
  * it has no column that is left out.
  */
 export function usePasted({ kept, onKept, faultsOf, hasGrades = false }: PastedProps) {
-  const [typed, setTyped] = useState(() => restored(kept))
+  const [typed, setTyped] = useState(() => restore(kept))
   // A text is parsed once: when it changes, not whenever it is shown.
-  const current = useMemo(() => (typed.kept === kept ? typed : restored(kept)), [typed, kept])
+  const current = useMemo(() => (typed.kept === kept ? typed : restore(kept)), [typed, kept])
   const { text, choices, numbered } = current
   const numberOf = (line: number) => numbered.numbers[line - 1] ?? line
   const change = (
     to: string,
     decided: PastedChoices,
-    number: (rows: readonly string[]) => NumberedRows = (rows) => renumbered(numbered, rows),
+    number: (rows: readonly string[]) => NumberedRows = (rows) => renumber(numbered, rows),
   ) => {
     const parsed = to === text ? current.parsed : parsedText(to)
     const next = keptOf(parsed, to, { choices: decided, hasGrades })
@@ -73,7 +73,7 @@ export function usePasted({ kept, onKept, faultsOf, hasGrades = false }: PastedP
       const to = given.replace(TURNING, '')
       const refusal = refusalOf(to, text)
       const isAnew = isPasted || to.trim() === ''
-      if (refusal === '') change(to, isAnew ? noChoices : choices, isAnew ? counted : undefined)
+      if (refusal === '') change(to, isAnew ? noChoices : choices, isAnew ? numberRows : undefined)
       else setTyped({ ...current, refusal })
       return refusal === ''
     },
@@ -86,7 +86,7 @@ export function usePasted({ kept, onKept, faultsOf, hasGrades = false }: PastedP
         const places = lines.map(({ line }) => numberOf(line))
         if (rows.length === places.length) return { rows, numbers: places }
         const hasHeadings = rows.length === places.length + 1
-        return hasHeadings ? { rows, numbers: [headingsNumber, ...places] } : counted(rows)
+        return hasHeadings ? { rows, numbers: [headingsNumber, ...places] } : numberRows(rows)
       })
     },
     choose: (changes: Partial<PastedChoices>) => change(text, { ...choices, ...changes }),

@@ -1,7 +1,7 @@
 import { FORMER_SIGNIN, pages } from '../../shared/paths.ts'
 
 /** The one name that changed with the move from hash routes to paths (S2.4, S2.7?). */
-const renamed = (path: string): string => (path === FORMER_SIGNIN ? pages.login : path)
+const currentPath = (path: string): string => (path === FORMER_SIGNIN ? pages.login : path)
 
 /** Whether the server has to answer an address: sign-up may be an article on another site (S2.60?). */
 export const isServerAddress = (address: string): boolean => address.split('?', 1)[0] === pages.signup
@@ -17,5 +17,5 @@ export function translateAddress({ search, hash }: Pick<Location, 'search' | 'ha
   const query = new URLSearchParams(search)
   for (const [name, value] of new URLSearchParams(inHash)) query.set(name, value)
   const text = query.toString()
-  return renamed(path) + (text && `?${text}`)
+  return currentPath(path) + (text && `?${text}`)
 }

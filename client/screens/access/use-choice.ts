@@ -2,7 +2,7 @@ import { isReadyRule } from '../../../shared/rules/access-rules.ts'
 import type { AccessView, ChosenAccess, SaveAccess } from '../../../shared/screens/access.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
-import { differing } from '../../forms/differing.ts'
+import { differingFields } from '../../forms/differing-fields.ts'
 import { type EditorRules, useDraft } from '../../forms/use-draft.ts'
 
 /** A rule being put together, and the teachers picked one by one. */
@@ -33,8 +33,12 @@ const nothingChosen = ({ schools }: AccessView): Choice => ({
 })
 
 /** The changes with more of them; a different search changes who can be picked. */
-const changed = (view: AccessView, before: Changes, more: Changes): Changes =>
-  differing(nothingChosen(view), { ...before, ...('teachers' in more ? {} : { teachers: [] }), ...more })
+const withChanges = (view: AccessView, before: Changes, more: Changes): Changes =>
+  differingFields(nothingChosen(view), {
+    ...before,
+    ...('teachers' in more ? {} : { teachers: [] }),
+    ...more,
+  })
 
 const rules: EditorRules<AccessView, Changes> = {
   format: 1,
@@ -93,7 +97,7 @@ export function useChoice({ view, send, newest, onSaved }: ChoosingProps) {
       drafted.discard()
       save.reset()
     },
-    change: (more: Changes) => drafted.edit((now, of) => changed(of, now, more)),
+    change: (more: Changes) => drafted.edit((now, of) => withChanges(of, now, more)),
     save: (adds: number) => {
       const { subscription = null, version = null } = base.plan ?? {}
       return subscription !== null && version !== null && save.run({ subscription, version, adds })

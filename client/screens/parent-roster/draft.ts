@@ -8,7 +8,7 @@ import {
   NO_AGE,
 } from '../../../shared/rules/parent-roster.ts'
 import type { ParentRosterView, SaveChildren } from '../../../shared/screens/parent-roster.ts'
-import { differing } from '../../forms/differing.ts'
+import { differingFields } from '../../forms/differing-fields.ts'
 import type { DraftOf, EditorRules } from '../../forms/use-draft.ts'
 
 export type OwnChild = ParentRosterView['children'][number]
@@ -66,7 +66,7 @@ export function rowsOf({ children }: Base, { edits, added }: Draft, blank: strin
 export function withEdit({ children }: Base, draft: Draft, key: string, changes: Partial<Fields>): Draft {
   const child = children.find(({ studentId }) => studentId === key)
   if (child) {
-    const edit = differing<Fields>(fieldsOf(child), { ...draft.edits[key], ...changes })
+    const edit = differingFields<Fields>(fieldsOf(child), { ...draft.edits[key], ...changes })
     const { [key]: _, ...others } = draft.edits
     return { ...draft, edits: Object.keys(edit).length === 0 ? others : { ...others, [key]: edit } }
   }
@@ -121,7 +121,7 @@ function rebase(_: Base, { edits, added }: Draft, { children }: Base): Draft {
   return {
     edits: Object.fromEntries(
       children.flatMap((child): [string, Partial<Fields>][] => {
-        const edit = differing<Fields>(fieldsOf(child), edits[child.studentId] ?? {})
+        const edit = differingFields<Fields>(fieldsOf(child), edits[child.studentId] ?? {})
         return Object.keys(edit).length === 0 ? [] : [[child.studentId, edit]]
       }),
     ),

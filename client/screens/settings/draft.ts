@@ -9,7 +9,7 @@ import {
 } from '../../../shared/rules/settings-form.ts'
 import type { InstitutionChangeParams } from '../../../shared/screens/institution-change.ts'
 import type { SettingsView } from '../../../shared/screens/settings.ts'
-import { differing } from '../../forms/differing.ts'
+import { differingFields } from '../../forms/differing-fields.ts'
 import {
   enteredFaults,
   type InstitutionDraft,
@@ -47,9 +47,9 @@ export const draftOf = (view: SettingsView, { form, institution }: Changes): Dra
   institution: institution ?? { how: 'kept' },
 })
 
-export const edited = (view: SettingsView, changes: Changes, form: Partial<SettingsForm>): Changes => ({
+export const withForm = (view: SettingsView, changes: Changes, form: Partial<SettingsForm>): Changes => ({
   ...changes,
-  form: differing(savedForm(view), { ...changes.form, ...form }),
+  form: differingFields(savedForm(view), { ...changes.form, ...form }),
 })
 
 export const noChanges: Changes = { form: {} }
@@ -61,7 +61,7 @@ export const settingsRules: EditorRules<SettingsView, Changes> = {
   none: noChanges,
   isNone: ({ form, institution, coteacher }) => Object.keys(form).length === 0 && !institution && !coteacher,
   versionOf: ({ draftKey }) => draftKey,
-  rebase: (_, changes, after) => edited(after, changes, {}),
+  rebase: (_, changes, after) => withForm(after, changes, {}),
 }
 
 /** The saved institution, if it is of the role's kind (S6.4). */

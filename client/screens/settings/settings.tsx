@@ -25,7 +25,6 @@ import {
   type Draft,
   draftFaults,
   draftOf,
-  edited,
   type Faults,
   type FieldName,
   faultsWithout,
@@ -35,6 +34,7 @@ import {
   movesTo,
   noChanges,
   settingsRules,
+  withForm,
 } from './draft.ts'
 import { FaultList } from './fault-list.tsx'
 import { GamesPart } from './games-part.tsx'
@@ -87,7 +87,7 @@ export function Settings({ view, from, isTracked, send, retry, isValidating }: S
   const parts = formParts(draft.form, !isSigningUp)
 
   const edit = (form: Partial<SettingsForm>) => {
-    drafted.edit((now) => edited(view, now, form))
+    drafted.edit((now) => withForm(view, now, form))
     setRefused(faultsWithout(refused, Object.keys(form)))
     setSaved(false)
   }

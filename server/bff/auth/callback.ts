@@ -58,9 +58,9 @@ export function callbackRoute(app: FastifyInstance, parts: AuthParts): void {
   )
 }
 
-const expired: SignInResult = failed(new PublicError('signin-expired'))
+const expired: SignInResult = failureOf(new PublicError('signin-expired'))
 
-function failed({ code, message, status }: PublicError): SignInResult {
+function failureOf({ code, message, status }: PublicError): SignInResult {
   return { state: 'failed', code, message, status }
 }
 
@@ -100,7 +100,7 @@ async function finish(
     const publicError = callbackError(error)
     audit({ event: 'signin-failed', way: provider, reason: publicError.code }, request.id)
     await keepReturn(sessionStore, browser, returnTo)
-    return failed(publicError)
+    return failureOf(publicError)
   }
 }
 

@@ -1,4 +1,5 @@
 import { cardName } from '../../../shared/rules/card-name.ts'
+import { countOf } from '../../../shared/rules/counts.ts'
 import { dateText } from '../../../shared/rules/day-text.ts'
 import { addDays, type DayInt } from '../../../shared/rules/days.ts'
 import { joinList } from '../../../shared/rules/list-text.ts'
@@ -16,7 +17,6 @@ export type FamilyPlan = ReplyOf<typeof parentPlans>[number]
 
 const DAYS_PER_WEEK = 7
 const MONTHS_PER_YEAR = 12
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /**
  * How long a trial is, in words: whole weeks where there are some, such as '2 weeks', else days; null for none
@@ -24,7 +24,7 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
  */
 export function trialText(days: number): string | null {
   if (days <= 0) return null
-  return days % DAYS_PER_WEEK === 0 ? counted(days / DAYS_PER_WEEK, 'week') : counted(days, 'day')
+  return days % DAYS_PER_WEEK === 0 ? countOf(days / DAYS_PER_WEEK, 'week') : countOf(days, 'day')
 }
 
 /** '$29.99 a year'. */

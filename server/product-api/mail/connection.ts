@@ -109,7 +109,7 @@ const optionsOf = ({ host, tls, from }: MailSettings) => ({
 const ignore = (): void => undefined
 
 /** Waits for one exchange with the host, which an error or the end of the connection ends as well. */
-function answered(
+function exchange(
   connection: SMTPConnection,
   ask: (done: (error?: Error | null) => void) => void,
 ): Promise<void> {
@@ -126,12 +126,12 @@ function answered(
 }
 
 const connect = (connection: SMTPConnection) =>
-  answered(connection, (done) => connection.on('error', ignore).connect(done))
+  exchange(connection, (done) => connection.on('error', ignore).connect(done))
 
 const signIn = (connection: SMTPConnection, auth: { user: string; pass: string }) =>
-  answered(connection, (done) => connection.login({ ...auth }, done))
+  exchange(connection, (done) => connection.login({ ...auth }, done))
 
 const sent = (connection: SMTPConnection, { envelope, bytes }: Message) =>
-  answered(connection, (done) => connection.send({ from: envelope.from, to: [...envelope.to] }, bytes, done))
+  exchange(connection, (done) => connection.send({ from: envelope.from, to: [...envelope.to] }, bytes, done))
 
-const reset = (connection: SMTPConnection) => answered(connection, (done) => connection.reset(done))
+const reset = (connection: SMTPConnection) => exchange(connection, (done) => connection.reset(done))

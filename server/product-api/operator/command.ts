@@ -81,7 +81,7 @@ export class UsageFault extends Error {}
 export const EXIT = { done: 0, fault: 1, usage: 2, notDone: 3 } as const
 
 /** The options as Node reads them. */
-export const parsed = (options: Command['options']): NonNullable<ParseArgsConfig['options']> =>
+export const nodeOptions = (options: Command['options']): NonNullable<ParseArgsConfig['options']> =>
   Object.fromEntries(
     Object.entries(options).map(([name, { type, multiple = false }]) => [name, { type, multiple }]),
   )

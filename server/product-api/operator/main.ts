@@ -7,7 +7,7 @@ import { openDatabase } from '../db/open.ts'
 import { Refusal } from '../refusal.ts'
 import { startFault } from '../start-fault.ts'
 import { variables } from '../variables.ts'
-import { type Command, DryRun, EXIT, NotDone, Options, parsed, UsageFault } from './command.ts'
+import { type Command, DryRun, EXIT, NotDone, nodeOptions, Options, UsageFault } from './command.ts'
 import { importDirectory } from './import-directory.ts'
 import { listKeys, makeKey, revokeKey } from './keys.ts'
 import { makeAdministrator } from './make-administrator.ts'
@@ -66,7 +66,7 @@ async function main([name, ...rest]: readonly string[]): Promise<number> {
 
 function read({ options }: Command, args: string[]): Options {
   try {
-    return new Options(parseArgs({ args, options: parsed({ ...options, ...shared }) }).values)
+    return new Options(parseArgs({ args, options: nodeOptions({ ...options, ...shared }) }).values)
   } catch (fault) {
     throw new UsageFault(fault instanceof Error ? (fault.message.split('. ')[0] ?? '') : String(fault))
   }

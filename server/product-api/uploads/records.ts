@@ -61,7 +61,7 @@ export async function* records(text: AsyncIterable<string>): AsyncGenerator<File
       if (cells.length !== width) uneven++
       if (row > MAX_ROWS || uneven > MAX_UNEVEN_ROWS) throw new FileRefused({ code: 'too-many-rows' })
       if (cells.slice(MAX_COLUMNS).some(isFilled)) throw new FileRefused({ code: 'long-cell', line: row })
-      if (cells.some(isFilled)) yield { row, cells: cells.slice(0, MAX_COLUMNS).map(cut) }
+      if (cells.some(isFilled)) yield { row, cells: cells.slice(0, MAX_COLUMNS).map(cutCell) }
     }
   } catch (fault) {
     if (!(fault instanceof CsvError)) throw fault
@@ -72,7 +72,7 @@ export async function* records(text: AsyncIterable<string>): AsyncGenerator<File
 }
 
 const isFilled = (cell: string): boolean => cell.trim() !== ''
-const cut = (cell: string): string => (cell.length > CELL_KEPT ? cell.slice(0, CELL_KEPT) : cell)
+const cutCell = (cell: string): string => (cell.length > CELL_KEPT ? cell.slice(0, CELL_KEPT) : cell)
 
 /** The text in pieces, between which others have their turn; throws FileRefused at a row that does not end. */
 async function* whole(

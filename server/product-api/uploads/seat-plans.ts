@@ -172,7 +172,7 @@ export function usedSeatPlans(plan: readonly PlannedRow[], current: CurrentRoste
 const countOf = (rows: readonly PlannedRow[]): number => new Set(rows.map(childOf)).size
 
 /** How many children have rows that are the same, and no other. */
-function unchanged(plan: readonly PlannedRow[]): number {
+function countUnchanged(plan: readonly PlannedRow[]): number {
   const known = plan.filter(({ status }) => status !== 'error' && status !== 'duplicate')
   const others = new Set(known.filter(({ status }) => status !== 'same').map(childOf))
   return new Set(known.map(childOf).filter((id) => !others.has(id))).size
@@ -185,7 +185,7 @@ export function fileStudents(plan: readonly PlannedRow[]): FileStudents {
     all: countOf(plan.filter(({ status }) => status !== 'error' && status !== 'duplicate')),
     new: countOf(withStatus('new')),
     changed: countOf(withStatus('changed')),
-    same: unchanged(plan),
+    same: countUnchanged(plan),
     noRoom: countOf(withStatus('no-room')),
   }
 }

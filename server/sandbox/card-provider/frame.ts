@@ -137,18 +137,18 @@ export function cardFrame(
   app.post<{ Body: { number: string; expMonth: number; expYear: number } }>(
     '/card-provider/cards',
     async ({ body }, reply) =>
-      answered(reply, () => {
+      answerOf(reply, () => {
         return { id: newMethod(provider, body).id }
       }),
   )
   app.post<{ Body: { clientSecret: string; isAllowed: boolean } }>(
     '/card-provider/bank',
     async ({ body }, reply) =>
-      answered(reply, () => ({ status: answerBank(provider, body.clientSecret, body.isAllowed).status })),
+      answerOf(reply, () => ({ status: answerBank(provider, body.clientSecret, body.isAllowed).status })),
   )
 }
 
-function answered(reply: { code(status: number): unknown }, act: () => object): object {
+function answerOf(reply: { code(status: number): unknown }, act: () => object): object {
   try {
     return act()
   } catch (error) {

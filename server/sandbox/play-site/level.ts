@@ -48,7 +48,7 @@ function newQuestion(random: () => number): Question {
 export const questionOf = ({ questions, at }: Level): Question | undefined => questions[at]
 
 /** The level after an answer. An answer that is not offered, or was given before, changes nothing. */
-export function answered(level: Level, answer: number): Level {
+export function answerQuestion(level: Level, answer: number): Level {
   const question = questionOf(level)
   if (!question?.answers.includes(answer) || level.wrong.includes(answer)) return level
   return answer === question.hops * question.length

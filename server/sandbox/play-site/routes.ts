@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { SentPlay } from '../../contract/send-plays.ts'
 import type { PlaySiteConfig } from '../config.ts'
-import { answered, LEVEL_NUMBER, type Level, newLevel, questionOf, resultOf } from './level.ts'
+import { answerQuestion, LEVEL_NUMBER, type Level, newLevel, questionOf, resultOf } from './level.ts'
 import { helloPage, type Kept, overPage, pickPage, playable, questionPage } from './pages.ts'
 import { type PlayPage, sendPlayPage } from './play-page.ts'
 import { callProduct } from './product.ts'
@@ -68,7 +68,7 @@ export function playSite(app: FastifyInstance, { productUrl, playSite, clock }: 
     return show(visit, chosen ? newLevel(chosen.appContext, clock.now().getTime(), random) : null)
   })
   onSite('/play/answer', (visit, { answer }) =>
-    show(visit, visit.level && answered(visit.level, Number(answer))),
+    show(visit, visit.level && answerQuestion(visit.level, Number(answer))),
   )
   onSite('/play/leave', (visit) => (visit.level ? end(visit, visit.level) : pickPage(visit)))
   onSite('/play/again', (visit) => show(visit, null))

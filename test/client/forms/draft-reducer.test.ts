@@ -6,7 +6,7 @@ import {
   type DraftState,
   reduceDraft,
   UNDO_STEPS,
-  unchanged,
+  unchangedDraft,
 } from '../../../client/forms/draft-reducer.ts'
 
 /** A sheet of cells, and what is typed into some of them. */
@@ -24,7 +24,7 @@ const rules: DraftRules<Sheet, Cells> = {
   versionOf: ({ version }) => String(version),
   rebase: (_, changes, { cells }) => differing(cells, changes),
 }
-const start = unchanged(rules)
+const start = unchangedDraft(rules)
 const sheet: Sheet = { version: 1, cells: { a: 'A', b: 'B', c: 'C' } }
 const newer: Sheet = { version: 2, cells: { a: 'other', b: 'B' } }
 

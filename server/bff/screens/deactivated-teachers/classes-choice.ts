@@ -18,13 +18,13 @@ export function classesChoice(classes: readonly Class[]): DeactivatedTeacher['ch
 
 const namesOf = (classes: readonly Class[]): string => joinList(classes.map(({ name }) => cutName(name)))
 
-const filled = (students: number): string =>
+const studentsText = (students: number): string =>
   students === 0 ? 'without students' : `with ${countOfStudents(students)}`
 
 function withText(classes: readonly Class[]): string {
   const [first, ...others] = classes
-  if (first && others.length === 0) return `The class as it was, ${filled(first.students)}.`
-  const each = classes.map(({ name, students }) => `${cutName(name)} ${filled(students)}`)
+  if (first && others.length === 0) return `The class as it was, ${studentsText(first.students)}.`
+  const each = classes.map(({ name, students }) => `${cutName(name)} ${studentsText(students)}`)
   return `The classes as they were: ${joinList(each)}.`
 }
 

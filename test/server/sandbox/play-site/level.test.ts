@@ -1,6 +1,6 @@
 import t from 'tap'
 import {
-  answered,
+  answerQuestion,
   type Level,
   newLevel,
   QUESTIONS,
@@ -37,11 +37,11 @@ t.test('every question can be answered, and once', (t) => {
 
 t.test('a wrong answer asks again and counts once; what is not offered changes nothing', (t) => {
   const level = newLevel('Zoom', 0, Math.random)
-  const missed = answered(level, wrong(level))
+  const missed = answerQuestion(level, wrong(level))
   t.match(missed, { at: 0, mistakes: 1, wrong: [wrong(level)] })
-  t.equal(answered(missed, wrong(level)), missed, 'the same form, sent twice')
-  for (const answer of [-1, 1_000, Number.NaN]) t.equal(answered(level, answer), level)
-  t.match(answered(missed, right(missed)), { at: 1, mistakes: 1, wrong: [] })
+  t.equal(answerQuestion(missed, wrong(level)), missed, 'the same form, sent twice')
+  for (const answer of [-1, 1_000, Number.NaN]) t.equal(answerQuestion(level, answer), level)
+  t.match(answerQuestion(missed, right(missed)), { at: 1, mistakes: 1, wrong: [] })
   t.end()
 })
 
@@ -49,8 +49,8 @@ t.test('a level ends green or yellow, or was left', (t) => {
   const played = (misses: number) => {
     let level = newLevel('Zoom', 0, Math.random)
     for (let at = 0; at < QUESTIONS; at += 1) {
-      if (at < misses) level = answered(level, wrong(level))
-      level = answered(level, right(level))
+      if (at < misses) level = answerQuestion(level, wrong(level))
+      level = answerQuestion(level, right(level))
     }
     return level
   }
@@ -59,6 +59,6 @@ t.test('a level ends green or yellow, or was left', (t) => {
   t.equal(resultOf(played(1)), 'didReachIsland')
   t.equal(resultOf(played(2)), 'wonWithTwoStars')
   t.equal(questionOf(played(0)), undefined)
-  t.equal(answered(played(0), 4).at, QUESTIONS, 'nothing is asked any more')
+  t.equal(answerQuestion(played(0), 4).at, QUESTIONS, 'nothing is asked any more')
   t.end()
 })
