@@ -3,7 +3,7 @@ import type { CardAnswer, CardQuestion } from '../../shared/rules/card-frame.ts'
 import { type Decline, declineTexts } from '../../shared/rules/declines.ts'
 import { Refused } from '../data/api.ts'
 
-/** What the frame calls the card, and the key under which it pays once. */
+/** The provider's token for the card, and the key under which it pays once. */
 export interface SentCard {
   readonly token: string
   readonly key: string
@@ -17,8 +17,8 @@ export type CardOutcome<Done> =
   | { readonly status: 'declined'; readonly reason: Decline }
 
 /**
- * `asked`: the bank asks in the frame whether it is they. `unknown`: no answer came, and the same payment is asked about
- * again, never another one made.
+ * `asked`: the bank asks in the frame whether it is really them who pay. `unknown`: no answer came; the same payment is
+ * asked about again, and no other is made.
  */
 export type CardStep = 'typing' | 'paying' | 'asked' | 'unknown'
 
@@ -31,9 +31,9 @@ interface Options<Done> {
 
 /** S8.73 */
 const PROBLEM = "We're sorry, we had a problem processing your transaction."
-const AGAIN_MS = 2_000
+const RETRY_MS = 2_000
 /** How often a payment that is under way is asked about before the person is told that nobody knows yet. */
-const MAX_LOOKS = 10
+const MAX_TRIES = 10
 const NO_FRAME = 'The card provider could not be reached. Nothing was charged. Please try again.'
 /** From here on the server may have passed the payment on without hearing what became of it. */
 const SERVER_FAULT = 500
@@ -41,8 +41,9 @@ const SERVER_FAULT = 500
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Pays with the card in the frame: has it named, sends the name once, has the bank's question answered, and asks again
- * while nobody knows. Another card is another payment; a lost answer never is.
+ * Pays with the card in the frame: gets a token for it, sends it to the server, lets the frame answer a question of the
+ * bank, and sends the same again while the payment is processed. A lost answer never leads to a second payment; only
+ * another card does.
  */
 export function useCardPayment<Done extends { readonly status: string }>({
   ask,
@@ -59,7 +60,7 @@ export function useCardPayment<Done extends { readonly status: string }>({
     setStep('typing')
   }
   const settle = async () => {
-    for (let look = 0; sent.current && look < MAX_LOOKS; look += 1) {
+    for (let tries = 0; sent.current && tries < MAX_TRIES; tries += 1) {
       const card = sent.current
       const outcome = await send(card)
       if (isDeclined(outcome)) return end(`${PROBLEM} ${declineTexts[outcome.reason]}`)
@@ -68,7 +69,7 @@ export function useCardPayment<Done extends { readonly status: string }>({
         const answer = await ask({ card: 'ask', clientSecret: outcome.clientSecret })
         if (answer.card === 'failed') return setStep('unknown')
         setStep('paying')
-      } else if (outcome.status === 'processing') await wait(AGAIN_MS)
+      } else if (outcome.status === 'processing') await wait(RETRY_MS)
       else return onDone(outcome as Done, card)
     }
     setStep('unknown')

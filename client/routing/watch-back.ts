@@ -1,4 +1,4 @@
-import { isGuardEntry, STATE_KEY, unsaved } from './guard-entry.ts'
+import { GUARD_KEY, isGuardEntry, unsaved } from './guard-entry.ts'
 
 /** Something that is open over the page. */
 export interface Opened {
@@ -42,5 +42,5 @@ export function watchBack(): void {
 
 /** Adds an entry that guards, unless the current entry is one that has served. */
 export function pushGuardEntry(): void {
-  if (!isGuardEntry()) window.history.pushState({ ...window.history.state, [STATE_KEY]: true }, '')
+  if (!isGuardEntry()) window.history.pushState({ ...window.history.state, [GUARD_KEY]: true }, '')
 }

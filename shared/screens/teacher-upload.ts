@@ -22,12 +22,12 @@ export const TeacherUploadParams = Type.Object({
 })
 export type TeacherUploadParams = Static<typeof TeacherUploadParams>
 
-/** What a command does with the file being reviewed. */
-export const OfTeacherFile = Type.Object({ ...TeacherUploadParams.properties, school: Id, upload: Id })
-export const SaveTeachers = Type.Object({ ...OfTeacherFile.properties, invite: Type.Boolean() })
+/** The file being reviewed, which a command is about. */
+export const ReviewedFile = Type.Object({ ...TeacherUploadParams.properties, school: Id, upload: Id })
+export const SaveTeachers = Type.Object({ ...ReviewedFile.properties, invite: Type.Boolean() })
 const Choice = Type.String({ maxLength: 100 })
 export const ChooseForTeacher = Type.Object({
-  ...OfTeacherFile.properties,
+  ...ReviewedFile.properties,
   row: RowNumber,
   role: Type.Optional(Choice),
   grade: Type.Optional(Choice),

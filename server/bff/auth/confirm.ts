@@ -46,7 +46,7 @@ export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
 
   app.post<{ Body: Confirmation }>(api.validate, options, async (request, reply) => {
     const token = readToken(request.body.token)
-    const link = { purpose: 'validate', words: messages } as const
+    const link = { purpose: 'validate', messages } as const
     const { code } = await callWithProof(parts, request, link, (headers) =>
       upstream.call(inTurn(request), validate, { params: { token }, headers }),
     )
@@ -58,7 +58,7 @@ export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
 
   app.post<{ Body: Confirmation }>(api.parentValidate, options, async (request) => {
     const code = request.body.token
-    const link = { purpose: 'parentValidate', words: parentMessages } as const
+    const link = { purpose: 'parentValidate', messages: parentMessages } as const
     const tokens = await callWithProof(parts, request, link, (headers) =>
       upstream.call(inTurn(request), parentValidate, { params: { code }, headers }),
     )
@@ -95,7 +95,7 @@ async function callWithProof<Reply>(
     await guess?.undo()
     return reply
   } catch (fault) {
-    const error = linkError(fault, link.words)
+    const error = linkError(fault, link.messages)
     if (error.code !== 'signin-failed') await guess?.undo()
     throw error
   }

@@ -17,15 +17,15 @@ const Look = Type.Object({ token: LinkToken })
  */
 export function lookRoutes(app: FastifyInstance, parts: AuthParts): void {
   const schema = { body: Look }
-  const confirming = (address: string, purpose: LinkPurpose, words: LinkMessages) =>
+  const confirming = (address: string, purpose: LinkPurpose, messages: LinkMessages) =>
     app.post<{ Body: Static<typeof Look> }>(address, { schema }, async (request) => {
-      await requireLink(parts, request, { purpose, words })
+      await requireLink(parts, request, { purpose, messages })
       return { needsPassword: (await readSignUpProof(parts, request)) === undefined }
     })
   confirming(api.lookAtLink, 'validate', messages)
   confirming(api.lookAtParentLink, 'parentValidate', parentMessages)
   app.post<{ Body: Static<typeof Look> }>(api.lookAtReset, { schema }, async (request, reply) => {
-    await requireLink(parts, request, { purpose: 'reset', words: resetMessages })
+    await requireLink(parts, request, { purpose: 'reset', messages: resetMessages })
     return reply.code(204).send()
   })
 }

@@ -46,13 +46,13 @@ function errorOf(fault: unknown): PublicError {
 export async function requireLink(
   { upstream }: Pick<AuthParts, 'upstream'>,
   request: FastifyRequest<{ Body: { token: string } }>,
-  { purpose, words }: { readonly purpose: LinkPurpose; readonly words: LinkMessages },
+  { purpose, messages }: { readonly purpose: LinkPurpose; readonly messages: LinkMessages },
 ): Promise<void> {
   try {
     const params = { token: readToken(request.body.token) }
     const link = await upstream.call(inTurn(request), retrieve, { params })
     if (link.purpose !== purpose) throw new PublicError('not-found')
   } catch (fault) {
-    throw linkError(fault, words)
+    throw linkError(fault, messages)
   }
 }

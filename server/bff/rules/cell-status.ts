@@ -70,7 +70,7 @@ export function lastLevelStatus(cell: LastLevelCell | undefined, today: number):
 }
 
 /** A status as drawn: unknown is drawn as not enough data (S4.79). */
-export const drawn = (status: CellStatus): Status => (status === 'unknown' ? 'none' : status)
+export const drawnStatus = (status: CellStatus): Status => (status === 'unknown' ? 'none' : status)
 
 /** The statuses that can be drawn, in the order of legends and counts. */
 export const bestFirst: readonly Status[] = ['green', 'yellow', 'red', 'none']

@@ -3,11 +3,11 @@ import { isClosed } from '../../disconnected.ts'
 import { abandoned } from '../refusal.ts'
 
 /**
- * How long a request is in this process: until its connection has closed and nothing is done with it any more, whichever
- * is later. Its places are left then: until then its body is in memory, or the database goes on with it.
+ * The places that one request takes where turns are limited. It keeps them until its connection has closed and its work
+ * has ended, whichever is later: until then its body is in memory, or the database still works for it.
  */
 export interface RequestPlaces {
-  /** Takes a place, by the function that returns how to leave it. Throws 499 if the connection has closed. */
+  /** Takes a place: `enter` takes it and returns what leaves it. Throws 499 if the connection has closed. */
   take(enter: () => () => void): void
   /** Runs work for the request. Throws 499 if the connection has closed. */
   during<T>(work: () => Promise<T>): Promise<T>
@@ -22,7 +22,7 @@ export function createRequestPlaces(raw: ServerResponse): RequestPlaces {
     if (isConnected || isWorkedOn) return
     for (const leavePlace of places.splice(0)) leavePlace()
   }
-  // Once it is closed no event says so, and a place taken then would never be left.
+  // A connection that has closed sends no event again: a place taken now would never be left.
   const requireConnection = () => {
     if (!isConnected) throw abandoned()
   }

@@ -8,7 +8,7 @@ import { relativePlaytime } from '../../../../shared/rules/playtime.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { AdminTeacherView } from '../../../../shared/screens/admin-teacher.ts'
 import type { FactorsOfLearning, SkillScoreRow } from '../../../contract/play-entities.ts'
-import { bestFirst, drawn, masteryStatus, statusMeanings } from '../../rules/cell-status.ts'
+import { bestFirst, drawnStatus, masteryStatus, statusMeanings } from '../../rules/cell-status.ts'
 import { childAddress } from '../../rules/child-address.ts'
 import { noData } from '../../rules/factor-scale.ts'
 import { minutesPlayed } from '../../rules/minutes-played.ts'
@@ -123,7 +123,7 @@ function skillsView(
   return students.map((student) => {
     const counts = { green: 0, yellow: 0, red: 0, none: 0 }
     for (const { columnId } of columns) {
-      counts[drawn(masteryStatus(byCell.get(`${student.studentId} ${columnId}`), enough))] += 1
+      counts[drawnStatus(masteryStatus(byCell.get(`${student.studentId} ${columnId}`), enough))] += 1
     }
     return {
       ...listed(student),

@@ -11,7 +11,7 @@ import { ageOf, NO_AGE } from '../../../../shared/rules/parent-roster.ts'
 import { skillDescriptions } from '../../../../shared/rules/skill-text.ts'
 import type { ProgressView } from '../../../../shared/screens/progress.ts'
 import type { Student } from '../../../contract/entities.ts'
-import { bestFirst, drawn, masteryStatus, statusMeanings } from '../../rules/cell-status.ts'
+import { bestFirst, drawnStatus, masteryStatus, statusMeanings } from '../../rules/cell-status.ts'
 import { noData, scaleValue } from '../../rules/factor-scale.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import { endedText, familyText } from '../../rules/shared-text.ts'
@@ -158,7 +158,7 @@ function skillsView(
       code: standardCode(column.columnId),
       label: skillLabel(column),
       sentence: skillDescriptions(column.columnId)?.meaning.sentence ?? null,
-      status: drawn(status),
+      status: drawnStatus(status),
       word: capitalized(statusMeanings[status]),
     }
   })

@@ -1,7 +1,13 @@
 import { CELL_NUMBERS, PERCENT_STEPS, scoreKey } from '../../../../shared/rules/skill-cells.ts'
 import type { Wording } from '../../../../shared/screens/skills.ts'
 import type { SkillScoreRow } from '../../../contract/play-entities.ts'
-import { drawn, masteryStatus, scorePercent, scoreWords, statusMeanings } from '../../rules/cell-status.ts'
+import {
+  drawnStatus,
+  masteryStatus,
+  scorePercent,
+  scoreWords,
+  statusMeanings,
+} from '../../rules/cell-status.ts'
 
 /** Scores are compared by as many steps from 0 to 1. */
 const KEY_STEPS = 100 * PERCENT_STEPS
@@ -33,7 +39,7 @@ export function wordingsOf(enough: number): Wording[] {
  * (S8.66?), and sorts last. A class has several hundred, so none is an array of its own.
  */
 export function addCell(cells: number[], row: SkillScoreRow | undefined, enough: number): void {
-  const status = drawn(masteryStatus(row, enough))
+  const status = drawnStatus(masteryStatus(row, enough))
   const score = row?.emaScoreValue
   const levels = Math.max(0, Math.floor(row?.numRelevantLevels ?? 0))
   if (status !== 'none' && typeof score === 'number') {

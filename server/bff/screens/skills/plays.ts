@@ -1,6 +1,6 @@
 import type { SkillsView } from '../../../../shared/screens/skills.ts'
 import type { LastLevelCell } from '../../../contract/play-entities.ts'
-import { drawn, lastLevelStatus, statusMeanings, statusNumbers } from '../../rules/cell-status.ts'
+import { drawnStatus, lastLevelStatus, statusMeanings, statusNumbers } from '../../rules/cell-status.ts'
 import { namedGame } from '../../rules/named-game.ts'
 
 type Play = SkillsView['plays'][number]
@@ -19,7 +19,7 @@ export function playsOf(today: number) {
     const { name, badge } = namedGame(appContext)
     const words = `${name}, level {0}, ${statusMeanings[status]}`
     const place =
-      plays.push({ game: name, badge, status: drawn(status), words, key: statusNumbers[status] }) - 1
+      plays.push({ game: name, badge, status: drawnStatus(status), words, key: statusNumbers[status] }) - 1
     places.set(id, place)
     return place
   }

@@ -5,7 +5,7 @@ import { uncapitalized } from '../../../../shared/rules/letter-case.ts'
 import { joinList } from '../../../../shared/rules/list-text.ts'
 import { skillDescriptions } from '../../../../shared/rules/skill-text.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
-import { drawn } from '../../rules/cell-status.ts'
+import { drawnStatus } from '../../rules/cell-status.ts'
 import type { ChildSummary, Gap, Strength, SummaryFacts } from '../../rules/child-summary.ts'
 import {
   type Change,
@@ -106,7 +106,7 @@ function strengthRow(strength: Strength, links: SummaryLinks): StrongRow {
       const { columnId, label, percent, status } = strength.skill
       return {
         kind: 'skill',
-        mark: drawn(status),
+        mark: drawnStatus(status),
         link: { label, href: links.skill(columnId) },
         text: strength.kind === 'skill' ? 'goes well' : `is nearest: ${percent} of 100`,
         meaning: meaningOf(columnId),

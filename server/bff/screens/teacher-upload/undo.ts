@@ -1,4 +1,4 @@
-import { OfTeacherFile, TeacherUploadView } from '../../../../shared/screens/teacher-upload.ts'
+import { ReviewedFile, TeacherUploadView } from '../../../../shared/screens/teacher-upload.ts'
 import { undoTeachers } from '../../../contract/teacher-files.ts'
 import { command } from '../command.ts'
 import { teacherUpload } from './route.ts'
@@ -9,7 +9,7 @@ export const undoTeacherUpload = command({
   name: 'undo',
   method: 'POST',
   needs: 'manage-teachers',
-  body: OfTeacherFile,
+  body: ReviewedFile,
   view: TeacherUploadView,
   async run(visit, shown) {
     const params = { schoolId: shown.school, uploadId: shown.upload }

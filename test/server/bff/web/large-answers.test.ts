@@ -8,7 +8,7 @@ import { largeAnswers } from '../../../../server/bff/web/large-answers.ts'
 
 const MIB = 1024 * 1024
 const SIZE = 8 * MIB
-const LIMITS = { from: MIB, all: 3 * SIZE, ofOneNetwork: 2 * SIZE, takenMs: 60_000 }
+const LIMITS = { from: MIB, all: 3 * SIZE, ofOneNetwork: 2 * SIZE, sendMs: 60_000 }
 const POLL_MS = 20
 const [ONE, OTHER] = ['192.0.2.1', '198.51.100.1']
 const BUSY = { status: 503, wait: '10', body: /"overloaded".*Other large files/ }
@@ -67,7 +67,7 @@ t.test('where all is taken, one of the network with most is closed for a network
 })
 
 t.test('who does not take one in time loses the connection', async (t) => {
-  const { ask, leaveUnread } = await serve(t, { ...LIMITS, all: SIZE, takenMs: 1_000 })
+  const { ask, leaveUnread } = await serve(t, { ...LIMITS, all: SIZE, sendMs: 1_000 })
   const socket = await leaveUnread(ONE)
   t.match(await ask(OTHER), BUSY)
   // A busy machine may not read one within that time either.
