@@ -31,7 +31,7 @@ t.test(
     const saved = await saveSettings.run(visit, {
       form,
       institution: { how: 'kept' },
-      tracked: false,
+      isTracked: false,
     })
     t.same(saved.institution, field)
     t.notOk(
