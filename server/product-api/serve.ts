@@ -21,7 +21,7 @@ import { isOpenWhileViewing, isRecordedWhileViewing } from './admin/viewing.ts'
 import { recordChange } from './admin/views.ts'
 import { type Bearer, readBearer } from './auth/bearer.ts'
 import type { ExternalLogin } from './auth/external-login.ts'
-import { inTurn, type Passwords } from './auth/passwords.ts'
+import { anonymousFrom, type Passwords } from './auth/passwords.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -145,7 +145,7 @@ export function serve<const C extends Call>(
         if (call.file) reply.type(call.file)
         const answer = await handler({
           ...parts,
-          passwords: inTurn(parts.passwords, { sender: networkOf(request), signal }),
+          passwords: anonymousFrom(parts.passwords, { sender: networkOf(request), signal }),
           signal,
           params: request.params,
           query: request.query,

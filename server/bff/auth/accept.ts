@@ -6,7 +6,7 @@ import { retrieve, setPassword } from '../../contract/sign-up.ts'
 import { traceOf } from '../../operations/fault.ts'
 import { PublicError } from '../errors.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { inTurn } from './auth-parts.ts'
+import { anonymousFrom } from './auth-parts.ts'
 import { LinkToken, linkError, readToken } from './mail-link.ts'
 import { forgetGuesses, NewPassword, requireValidPassword } from './new-password.ts'
 import { onwards, signInWithCode } from './sign-in.ts'
@@ -35,7 +35,7 @@ export function acceptRoutes(app: FastifyInstance, parts: AuthParts): void {
       requireValidPassword(request.body)
       const { email } = await readInvitation(parts, request, token)
       const body = { token, password }
-      await parts.upstream.call(inTurn(request), setPassword, { body }).catch((fault) => {
+      await parts.upstream.call(anonymousFrom(request), setPassword, { body }).catch((fault) => {
         throw linkError(fault, linkMessages)
       })
       await forgetGuesses(parts, email, request.id)
@@ -53,7 +53,7 @@ export function acceptRoutes(app: FastifyInstance, parts: AuthParts): void {
 async function readInvitation({ upstream }: AuthParts, request: FastifyRequest, text: string) {
   try {
     const params = { token: readToken(text) }
-    const link = await upstream.call(inTurn(request), retrieve, { params })
+    const link = await upstream.call(anonymousFrom(request), retrieve, { params })
     if (link.purpose !== 'accept') throw new PublicError('not-found')
     const { email, firstName, lastName } = link
     return { email, firstName, lastName }
@@ -70,7 +70,7 @@ export async function signInAfterLink(
   { redirectTo, ...body }: { email: string; password: string; redirectTo: string },
 ): Promise<string> {
   try {
-    const { code } = await parts.upstream.call(inTurn(request), loginEmail, { body })
+    const { code } = await parts.upstream.call(anonymousFrom(request), loginEmail, { body })
     const signedIn = await signInWithCode(parts, request, { way: 'password', code })
     return await onwards(parts, request, reply, { signedIn, redirectTo })
   } catch (fault) {

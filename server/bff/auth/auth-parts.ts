@@ -23,11 +23,14 @@ export const anonymous = (requestId: string): Destination => ({ base: 'upstream'
 
 type Sent = Pick<FastifyRequest, 'id' | 'ip'>
 
-/** The same for someone not signed in yet, whose network takes turns with others. */
-export const inTurn = ({ id, ip }: Sent): Destination => ({ ...anonymous(id), network: sha256(siteOf(ip)) })
+/** The same for the sender of a request who is not signed in yet: their network takes turns with others. */
+export const anonymousFrom = ({ id, ip }: Sent): Destination => ({
+  ...anonymous(id),
+  network: sha256(siteOf(ip)),
+})
 
 /** What a sign-in asks of whoever has just proved who they are. */
 export const justProven = (request: Sent, grant: Grant): Destination => ({
-  ...inTurn(request),
+  ...anonymousFrom(request),
   ...destinationOf(grant, request.id),
 })

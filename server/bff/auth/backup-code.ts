@@ -6,7 +6,7 @@ import { identityOfChild } from '../session/identity.ts'
 import { playerPlaceOf } from '../session/player-place.ts'
 import type { OpenedFrom } from '../session/session.ts'
 import type { Allowance } from '../session/store.ts'
-import { type AuthParts, inTurn } from './auth-parts.ts'
+import { type AuthParts, anonymousFrom } from './auth-parts.ts'
 import { type CodeAttempt, countCode } from './code-attempt.ts'
 import { deviceError, isWrongCode } from './code-error.ts'
 import { countedNetworks, timesMore } from './counted-networks.ts'
@@ -47,14 +47,16 @@ export async function signInByBackupCode(
   const { config, sessionStore, upstream, sessions, clock, audit } = parts
   const attempt = await countBackupCode(parts, { request, reply, code })
   const body = { code, buildNumber }
-  const child = await upstream.call(inTurn(request), loginBackupCode, { body }).catch(async (error) => {
-    const publicError = deviceError(error)
-    if (isWrongCode(error)) {
-      await attempt.wrong()
-      audit({ event: 'signin-failed', way: 'backup-code', reason: publicError.code }, request.id)
-    } else await attempt.undo()
-    throw publicError
-  })
+  const child = await upstream
+    .call(anonymousFrom(request), loginBackupCode, { body })
+    .catch(async (error) => {
+      const publicError = deviceError(error)
+      if (isWrongCode(error)) {
+        await attempt.wrong()
+        audit({ event: 'signin-failed', way: 'backup-code', reason: publicError.code }, request.id)
+      } else await attempt.undo()
+      throw publicError
+    })
   await attempt.undo()
   const grant = grantOf(child.session, 'product-api', clock.now().getTime())
   try {

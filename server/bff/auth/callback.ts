@@ -9,7 +9,7 @@ import { openSessionOf } from '../session/guard.ts'
 import type { OpenSession } from '../session/session.ts'
 import { afterSignUp } from './after-sign-up.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { inTurn } from './auth-parts.ts'
+import { anonymousFrom } from './auth-parts.ts'
 import { browserIdOf } from './browser.ts'
 import { callbackError } from './callback-error.ts'
 import { awaitFirstResult, pending } from './duplicate-request.ts'
@@ -124,7 +124,7 @@ async function completeSignIn(
     )
   const trace = TRACE.exec(query.get('trace') ?? '')?.[0]
   const body = { provider, idToken, nonce, state, trace, signup: signup?.kind }
-  const { code } = await upstream.call(inTurn(request), loginProvider, { body })
+  const { code } = await upstream.call(anonymousFrom(request), loginProvider, { body })
   const prospect = await prospectOf(parts, signup?.leadCode ?? null, request)
   return signInWithCode(parts, request, { way: provider, code, trace, prospect, providerSession })
 }

@@ -14,7 +14,7 @@ import { siteOf } from '../session/network-address.ts'
 import type { OpenedFrom } from '../session/session.ts'
 import type { Upstream } from '../upstream/client.ts'
 import { createSenderTurns } from '../upstream/sender-turns.ts'
-import { type AuthParts, inTurn, justProven } from './auth-parts.ts'
+import { type AuthParts, anonymousFrom, justProven } from './auth-parts.ts'
 import { signInByBackupCode } from './backup-code.ts'
 import { countCode } from './code-attempt.ts'
 import { asksForPictures, deviceError, isWrongCode } from './code-error.ts'
@@ -58,7 +58,7 @@ export function lookAtDeviceRoute(app: FastifyInstance, { upstream, config }: Au
     { schema: { body: Look } },
     async (request, reply) => {
       const { buildNumber, fromApp } = request.body
-      const { nonSupportedAppVersions } = await upstream.call(inTurn(request), buildNumbers, {})
+      const { nonSupportedAppVersions } = await upstream.call(anonymousFrom(request), buildNumbers, {})
       if (buildNumber !== undefined && nonSupportedAppVersions.includes(buildNumber))
         throw new PublicError('needs-update')
       const { appScheme } = config
@@ -121,7 +121,7 @@ async function enterCode(
   await attempt.undo()
   try {
     const params = { provider: 'code', code: oneTimeCode } as const
-    const tokens = await upstream.call(inTurn(request), login, { params, query: {} })
+    const tokens = await upstream.call(anonymousFrom(request), login, { params, query: {} })
     // An access code opens a class's device; nobody is asked for a second factor there.
     if ('challenge' in tokens) throw new PublicError('upstream-invalid-response')
     await openDeviceSession(parts, request, { tokens, openedFrom: openedFromOf(body), way: 'code' })
@@ -141,7 +141,7 @@ export function badgeRoute(app: FastifyInstance, parts: AuthParts): void {
     const { badge, buildNumber } = request.body
     if (!BADGE.test(badge)) throw deviceError('unknown')
     try {
-      const tokens = await upstream.call(inTurn(request), loginBadge, { body: { badge, buildNumber } })
+      const tokens = await upstream.call(anonymousFrom(request), loginBadge, { body: { badge, buildNumber } })
       await openDeviceSession(parts, request, {
         tokens,
         openedFrom: openedFromOf(request.body),
@@ -163,11 +163,11 @@ export function badgeRoute(app: FastifyInstance, parts: AuthParts): void {
  */
 async function oneTimeCodeOf(upstream: Upstream, request: FastifyRequest, body: CodeEntry) {
   try {
-    return await upstream.call(inTurn(request), loginCode, { body })
+    return await upstream.call(anonymousFrom(request), loginCode, { body })
   } catch (error) {
     if (!asksForPictures(error)) throw error
     const query = { accessCode: body.code, deviceId: body.deviceId }
-    return await upstream.call(inTurn(request), fetchCode, { query })
+    return await upstream.call(anonymousFrom(request), fetchCode, { query })
   }
 }
 

@@ -7,7 +7,7 @@ import { PublicError } from '../errors.ts'
 import { grantOf } from '../session/grant.ts'
 import { afterParentSignUp, afterSignUp } from './after-sign-up.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { inTurn } from './auth-parts.ts'
+import { anonymousFrom } from './auth-parts.ts'
 import { countGuess } from './guessing.ts'
 import { type LinkMessages, LinkToken, linkError, readToken, requireLink } from './mail-link.ts'
 import { onwards, signInWithCode, signInWithGrant } from './sign-in.ts'
@@ -48,7 +48,7 @@ export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
     const token = readToken(request.body.token)
     const link = { purpose: 'validate', messages } as const
     const { code } = await callWithProof(parts, request, link, (headers) =>
-      upstream.call(inTurn(request), validate, { params: { token }, headers }),
+      upstream.call(anonymousFrom(request), validate, { params: { token }, headers }),
     )
     if (code === undefined) throw new PublicError('upstream-invalid-response')
     const signedIn = await signInWithCode(parts, request, { way: 'password', code })
@@ -60,7 +60,7 @@ export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
     const code = request.body.token
     const link = { purpose: 'parentValidate', messages: parentMessages } as const
     const tokens = await callWithProof(parts, request, link, (headers) =>
-      upstream.call(inTurn(request), parentValidate, { params: { code }, headers }),
+      upstream.call(anonymousFrom(request), parentValidate, { params: { code }, headers }),
     )
     await signInWithGrant(parts, request, grantOf(tokens, 'product-api', clock.now().getTime()), 'password')
     return { redirectTo: afterParentSignUp(request.body.device ?? false) }

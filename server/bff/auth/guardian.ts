@@ -10,7 +10,7 @@ import { guardianLinkWords } from '../rules/guardian-words.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import { signInAfterLink } from './accept.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { inTurn } from './auth-parts.ts'
+import { anonymousFrom } from './auth-parts.ts'
 import { LinkToken, linkError, readToken } from './mail-link.ts'
 import { NewPassword } from './new-password.ts'
 
@@ -39,7 +39,7 @@ export function guardianRoutes(app: FastifyInstance, parts: AuthParts): void {
       const query = { token: readOrRefuse(text) }
       const body = { firstName, lastName, password }
       const { email } = await parts.upstream
-        .call(inTurn(request), joinAsGuardian, { query, body })
+        .call(anonymousFrom(request), joinAsGuardian, { query, body })
         .catch((fault) => {
           if (fault instanceof UpstreamError && fault.code === 'conflict')
             throw new PublicError('conflict', { message: HAS_ACCOUNT })
@@ -70,7 +70,7 @@ async function readInvitation(
   text: string,
 ): Promise<GuardianInvitation> {
   try {
-    return await upstream.call(inTurn(request), guardianInvitation, {
+    return await upstream.call(anonymousFrom(request), guardianInvitation, {
       query: { token: readToken(text) },
     })
   } catch (fault) {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { createProspect } from '../../contract/prospects.ts'
 import { traceOf } from '../../operations/fault.ts'
-import { type AuthParts, inTurn } from './auth-parts.ts'
+import { type AuthParts, anonymousFrom } from './auth-parts.ts'
 
 /** The form of a lead code; anything else in an address is ignored. */
 const LEAD_CODE = /^[A-Za-z0-9_.-]{1,64}$/
@@ -21,7 +21,7 @@ export async function prospectOf(
   if (leadCode === null) return undefined
   const body = { institutionScope: 'class', category: 'trial', leadCode } as const
   try {
-    return (await upstream.call(inTurn(request), createProspect, { body })).state
+    return (await upstream.call(anonymousFrom(request), createProspect, { body })).state
   } catch (error) {
     log.warn({ requestId: request.id, ...traceOf(error) }, 'lead code not passed on')
     return undefined

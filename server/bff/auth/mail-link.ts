@@ -4,7 +4,7 @@ import { type LinkPurpose, retrieve } from '../../contract/sign-up.ts'
 import { PublicError, publicErrorOf } from '../errors.ts'
 import { isLinkToken } from '../rules/link-token.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
-import { type AuthParts, inTurn } from './auth-parts.ts'
+import { type AuthParts, anonymousFrom } from './auth-parts.ts'
 
 /** A link's token as a page sends it: in the body, never in an address that is logged. */
 export const LinkToken = Type.String({ maxLength: 512 })
@@ -50,7 +50,7 @@ export async function requireLink(
 ): Promise<void> {
   try {
     const params = { token: readToken(request.body.token) }
-    const link = await upstream.call(inTurn(request), retrieve, { params })
+    const link = await upstream.call(anonymousFrom(request), retrieve, { params })
     if (link.purpose !== purpose) throw new PublicError('not-found')
   } catch (fault) {
     throw linkError(fault, messages)

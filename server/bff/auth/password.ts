@@ -9,7 +9,7 @@ import { disconnected } from '../../disconnected.ts'
 import { PublicError } from '../errors.ts'
 import { UpstreamError, type UpstreamReason } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { inTurn } from './auth-parts.ts'
+import { anonymousFrom } from './auth-parts.ts'
 import { countGuess, type Guess } from './guessing.ts'
 import { homeThen, wantedAddress } from './kept-return.ts'
 import { enforceLimit } from './limits.ts'
@@ -43,7 +43,7 @@ export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
       const guessed = { kind: 'password', of: email } as const
       const guess = await countGuess(sessionStore, guessed, request.ip, { isSignIn: true })
       const { code } = await upstream
-        .call({ ...inTurn(request), signal: disconnected(reply) }, loginEmail, {
+        .call({ ...anonymousFrom(request), signal: disconnected(reply) }, loginEmail, {
           body: { email, password },
         })
         .catch((error) => refuse(parts, request.id, guess, error))

@@ -5,7 +5,7 @@ import type { sendPasswordReset, sendValidation } from '../../contract/sign-up.t
 import { PublicError } from '../errors.ts'
 import { wasChecked } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { inTurn } from './auth-parts.ts'
+import { anonymousFrom } from './auth-parts.ts'
 import { countMailRequest, type MailKind } from './mail-limits.ts'
 
 /** The address to send an e-mail with a link to. */
@@ -26,7 +26,7 @@ export async function requestMail(
   const email = request.body.email.trim()
   if (email === '') throw new PublicError('invalid-input', { fields: { email: MISSING_EMAIL } })
   const counted = await countMailRequest(sessionStore, kind, email, request.ip)
-  await upstream.call(inTurn(request), call, { body: { email } }).catch(async (error) => {
+  await upstream.call(anonymousFrom(request), call, { body: { email } }).catch(async (error) => {
     if (!wasChecked(error)) await counted.undo()
     const publicError = refusal(error)
     if (publicError !== null) throw publicError

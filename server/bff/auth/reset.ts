@@ -6,7 +6,7 @@ import { traceOf } from '../../operations/fault.ts'
 import { PublicError, publicErrorOf } from '../errors.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { inTurn } from './auth-parts.ts'
+import { anonymousFrom } from './auth-parts.ts'
 import { type LinkMessages, linkError, readToken } from './mail-link.ts'
 import { forgetGuesses, NewPassword, requireValidPassword } from './new-password.ts'
 import { MailRequest, requestMail } from './request-mail.ts'
@@ -67,7 +67,7 @@ async function setPasswordByLink(
   { token, password }: { token: string; password: string },
 ) {
   const body = { token: readToken(token), password }
-  return upstream.call(inTurn(request), setPassword, { body })
+  return upstream.call(anonymousFrom(request), setPassword, { body })
 }
 
 /**

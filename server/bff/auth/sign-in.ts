@@ -10,7 +10,7 @@ import type { ProviderSession } from '../session/session-list.ts'
 import { overridesOf } from '../upstream/constants.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { inTurn, justProven } from './auth-parts.ts'
+import { anonymousFrom, justProven } from './auth-parts.ts'
 import { type DropParts, dropPending, keepPending, type PendingSignIn } from './pending-sign-in.ts'
 
 /** How often a sign-in asks who has signed in, if the upstream has no turn for it, and how many ms apart. */
@@ -39,7 +39,7 @@ export async function signInWithCode(
 ): Promise<OpenSession | PendingSignIn> {
   const { way, code, providerSession, trace, prospect } = proof
   const params = { provider: way === 'password' ? 'email' : way, code } as const
-  const tokens = await parts.upstream.call(inTurn(request), login, {
+  const tokens = await parts.upstream.call(anonymousFrom(request), login, {
     params,
     query: { trace, prospect },
   })

@@ -8,7 +8,7 @@ import { parentSignup, teacherSignup } from '../../contract/sign-up.ts'
 import { PublicError } from '../errors.ts'
 import { wasChecked } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { inTurn } from './auth-parts.ts'
+import { anonymousFrom } from './auth-parts.ts'
 import { leadCodeOf, prospectOf } from './lead.ts'
 import { countMailRequest } from './mail-limits.ts'
 import { signUpError } from './sign-up-error.ts'
@@ -65,7 +65,7 @@ async function signUp(parts: AuthParts, request: FastifyRequest, form: SignUpBod
   const { kind, password, device, agreed } = form
   const prospect = await prospectOf(parts, leadCodeOf(form.leadCode), request)
   const body = { email: form.email.trim(), password, device, prospect, agreed }
-  return await parts.upstream.call(inTurn(request), callOf[kind], { body })
+  return await parts.upstream.call(anonymousFrom(request), callOf[kind], { body })
 }
 
 const IOS = /\b(iPad|iPhone|iPod)\b/

@@ -11,7 +11,7 @@ import { networkOf } from '../session/network-address.ts'
 import { appCodesOf, type Guessed } from '../session/turned-away.ts'
 import { UpstreamError, wasChecked } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { inTurn } from './auth-parts.ts'
+import { anonymousFrom } from './auth-parts.ts'
 import { countGuess } from './guessing.ts'
 import { pendingOf } from './pending-sign-in.ts'
 import { signInWithGrant } from './sign-in.ts'
@@ -40,7 +40,7 @@ export function verifyRoutes(app: FastifyInstance, parts: AuthParts): void {
   app.post(`${api.verify}/passkey`, async (request) => {
     const pending = await waiting(parts, request)
     const body = { challenge: pending.kept.challenge.id }
-    return parts.upstream.call(inTurn(request), startPasskeySignIn, { body }).catch(async (fault) => {
+    return parts.upstream.call(anonymousFrom(request), startPasskeySignIn, { body }).catch(async (fault) => {
       throw await refusal(parts, request, pending, fault)
     })
   })
@@ -63,7 +63,7 @@ export function verifyRoutes(app: FastifyInstance, parts: AuthParts): void {
     const guess = await countGuess(parts.sessionStore, guessed, request.ip, { isNoted: kind === 'totp' })
     const body = { challenge: challenge.id, proof }
     const tokens = await parts.upstream
-      .call(inTurn(request), proveSecondFactor, { body })
+      .call(anonymousFrom(request), proveSecondFactor, { body })
       .catch(async (fault) => {
         if (!wasChecked(fault) || !isWrong(fault)) await guess.undo()
         throw await refusal(parts, request, pending, fault)

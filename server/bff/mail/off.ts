@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { api } from '../../../shared/paths.ts'
 import { stopDigest } from '../../contract/digests.ts'
-import { inTurn } from '../auth/auth-parts.ts'
+import { anonymousFrom } from '../auth/auth-parts.ts'
 import { countByNetwork } from '../auth/count-by-network.ts'
 import type { Allowance, SessionStore } from '../session/store.ts'
 import type { Upstream } from '../upstream/client.ts'
@@ -33,7 +33,7 @@ export function mailOffRoute(app: FastifyInstance, { upstream, sessionStore }: O
     { bodyLimit: BODY_BYTES, schema: { params: Type.Object({ token: stopDigest.body.properties.token }) } },
     async (request, reply) => {
       const { token } = request.params
-      await upstream.call(inTurn(request), stopDigest, { body: { token } })
+      await upstream.call(anonymousFrom(request), stopDigest, { body: { token } })
       return reply.code(204).send()
     },
   )

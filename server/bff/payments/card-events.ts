@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { CARD_EVENT_BYTES, reportCardEvents } from '../../contract/payments.ts'
-import { inTurn } from '../auth/auth-parts.ts'
+import { anonymousFrom } from '../auth/auth-parts.ts'
 import { countByNetwork } from '../auth/count-by-network.ts'
 import { PublicError } from '../errors.ts'
 import { machines } from '../rules/machine-addresses.ts'
@@ -31,7 +31,7 @@ export function cardEventRoute(app: FastifyInstance, { upstream, sessionStore }:
     const signature = request.headers[SIGNATURE_HEADER]
     if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) throw new PublicError('forbidden')
     const body = { event: request.body.toString('base64'), signature }
-    await upstream.call(inTurn(request), reportCardEvents, { body }).catch(refuse)
+    await upstream.call(anonymousFrom(request), reportCardEvents, { body }).catch(refuse)
     return reply.code(204).send()
   })
 }

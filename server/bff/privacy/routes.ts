@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { PRIVACY_API } from '../../../shared/privacy-path.ts'
 import type { PrivacyView } from '../../../shared/screens/privacy.ts'
 import { retention } from '../../contract/retention.ts'
-import { inTurn } from '../auth/auth-parts.ts'
+import { anonymousFrom } from '../auth/auth-parts.ts'
 import type { Parts } from '../parts.ts'
 import { privacyView } from './view.ts'
 
@@ -10,6 +10,7 @@ import { privacyView } from './view.ts'
 export function privacyRoute(app: FastifyInstance, { upstream }: Pick<Parts, 'upstream'>): void {
   app.get(
     PRIVACY_API,
-    async (request): Promise<PrivacyView> => privacyView(await upstream.call(inTurn(request), retention, {})),
+    async (request): Promise<PrivacyView> =>
+      privacyView(await upstream.call(anonymousFrom(request), retention, {})),
   )
 }

@@ -13,7 +13,7 @@ import {
   linkedQuotePdf,
   payLinkedQuote,
 } from '../../contract/quote-links.ts'
-import { inTurn } from '../auth/auth-parts.ts'
+import { anonymousFrom } from '../auth/auth-parts.ts'
 import { LinkToken } from '../auth/mail-link.ts'
 import { PublicError } from '../errors.ts'
 import { paymentOutcome } from '../rules/payment-outcome.ts'
@@ -55,7 +55,7 @@ export function approvalRoutes(
     { schema: { body: Look } },
     async ({ id, ip, body }): Promise<ApprovalView> => {
       const query = { token: readAddress(body.token) }
-      const quote = await upstream.call(inTurn({ id, ip }), linkedQuote, { query })
+      const quote = await upstream.call(anonymousFrom({ id, ip }), linkedQuote, { query })
       return { quote: standingView(quote), frameUrl: config.cardFrameUrl }
     },
   )
@@ -67,7 +67,7 @@ export function approvalRoutes(
       const query = { token: readAddress(body.token) }
       const file = await papers.make(ip, () =>
         counted(sessionStore, 'file', { ip }, () =>
-          upstream.call(inTurn({ id, ip }), linkedQuotePdf, { query }),
+          upstream.call(anonymousFrom({ id, ip }), linkedQuotePdf, { query }),
         ),
       )
       return reply.type('application/pdf').header('content-disposition', 'attachment').send(file)
@@ -78,7 +78,7 @@ export function approvalRoutes(
   const requireAddress = async (request: FastifyRequest) => {
     const query = { token: addressIn(request) }
     await counted(sessionStore, 'check', { ip: request.ip }, () =>
-      upstream.call(inTurn(request), linkedQuote, { query }),
+      upstream.call(anonymousFrom(request), linkedQuote, { query }),
     )
   }
   app.post<{ Body: Static<typeof Accept> }>(
@@ -90,7 +90,7 @@ export function approvalRoutes(
       if (tidyName(body.name) === '') throw new PublicError('invalid-input', { fields: { name: NO_NAME } })
       const poNumber = orderFault({ ...body, hasFile: body.poFile !== undefined })
       if (poNumber) throw new PublicError('invalid-input', { fields: { poNumber } })
-      const accept = () => upstream.call(inTurn(request), acceptQuote, { query, body })
+      const accept = () => upstream.call(anonymousFrom(request), acceptQuote, { query, body })
       const hasFile = body.poFile !== undefined
       const counting = hasFile ? counted(sessionStore, 'order', { ip: request.ip }, accept) : accept()
       const quote = await counting.catch(acceptError)
@@ -108,7 +108,9 @@ export function approvalRoutes(
         body: { cardToken: body.cardToken },
       }
       return counted(sessionStore, 'payment', { ip }, async () =>
-        paymentOutcome(await upstream.call(inTurn({ id, ip }), payLinkedQuote, byCard).catch(payError)),
+        paymentOutcome(
+          await upstream.call(anonymousFrom({ id, ip }), payLinkedQuote, byCard).catch(payError),
+        ),
       )
     },
   )

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { inTurn } from '../auth/auth-parts.ts'
+import { anonymousFrom } from '../auth/auth-parts.ts'
 import { hasPermission, openSessionOf } from '../session/guard.ts'
 import type { Visit, Visits } from '../session/visit.ts'
 import type { CallUpstream, Upstream } from '../upstream/client.ts'
@@ -27,7 +27,7 @@ export function askerOf(
   }
   return {
     visit: null,
-    call: (call, args) => upstream.call(inTurn(request), call, args),
+    call: (call, args) => upstream.call(anonymousFrom(request), call, args),
     ip: request.ip,
   }
 }

@@ -7,7 +7,7 @@ import type { QuoteStanding } from '../../../shared/screens/quote-approver.ts'
 import type { AskerView } from '../../../shared/screens/quotes.ts'
 import { askersQuote, quoteReceipt } from '../../contract/own-quotes.ts'
 import { endQuoteLink, quotePoFile, quoteStanding, sendQuoteLink } from '../../contract/quote-links.ts'
-import { inTurn } from '../auth/auth-parts.ts'
+import { anonymousFrom } from '../auth/auth-parts.ts'
 import { countMailRequest } from '../auth/mail-limits.ts'
 import { LinkToken } from '../auth/mail-link.ts'
 import { PublicError } from '../errors.ts'
@@ -65,7 +65,7 @@ export function quoteLinkRoutes(app: FastifyInstance, parts: QuoteParts): void {
     { schema: { body: Yours } },
     async ({ id, ip, body }): Promise<AskerView> => {
       const query = { token: readAddress(body.token) }
-      const quote = await parts.upstream.call(inTurn({ id, ip }), askersQuote, { query })
+      const quote = await parts.upstream.call(anonymousFrom({ id, ip }), askersQuote, { query })
       return { quote: ownQuoteView(quote), frameUrl: parts.config.cardFrameUrl }
     },
   )

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/screens/survey.ts'
 import { saveSurvey, survey } from '../../contract/surveys.ts'
 import type { RowNoun } from '../../contract/tolerance.ts'
-import { inTurn } from '../auth/auth-parts.ts'
+import { anonymousFrom } from '../auth/auth-parts.ts'
 import { readToken } from '../auth/mail-link.ts'
 import type { Parts } from '../parts.ts'
 import { surveyError } from './errors.ts'
@@ -33,7 +33,7 @@ export function surveyRoutes(
       const query = { token: readToken(body.token) }
       const unread: RowNoun[] = []
       const to = {
-        ...inTurn({ id, ip }),
+        ...anonymousFrom({ id, ip }),
         leftOut: (rows: readonly RowNoun[]) => void unread.push(...rows),
       }
       const found = await upstream.call(to, survey, { query }).catch((fault) => {
@@ -52,7 +52,7 @@ export function surveyRoutes(
       await countSave(sessionStore, query.token, ip)
       const sent = { studentId, version, survey: answers }
       const saved = await upstream
-        .call(inTurn({ id, ip }), saveSurvey, { query, body: sent })
+        .call(anonymousFrom({ id, ip }), saveSurvey, { query, body: sent })
         .catch((fault) => {
           throw surveyError(fault, 'child')
         })

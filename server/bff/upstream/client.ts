@@ -144,7 +144,7 @@ interface LooseArgs {
 }
 
 async function attempt(
-  { prefix, poolOf, inTurn, publicReplies }: Site,
+  { prefix, poolOf, anonymousFrom, publicReplies }: Site,
   to: Destination,
   call: Call,
   args: LooseArgs,
@@ -171,7 +171,9 @@ async function attempt(
     idempotent: call.repeat,
     headersTimeout: call.limitMs ?? deadlineMs * HEADERS_SHARE,
   }
-  const response = await inTurn(to, call, () => send(pool, request, call, limitMs, endOf(to, args.upload)))
+  const response = await anonymousFrom(to, call, () =>
+    send(pool, request, call, limitMs, endOf(to, args.upload)),
+  )
   const unchanged = response.status === NOT_MODIFIED ? publicReplies.renew(call, path) : undefined
   if (unchanged !== undefined) return { reply: unchanged }
   if (response.status < 200 || response.status > 299) throw failureOf(call, response)
