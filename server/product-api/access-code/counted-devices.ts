@@ -37,16 +37,17 @@ const MAX_PER_CHILD = 5
 
 /**
  * Counts a device the first time it signs in, and not again until all devices are reset (S8.19?). Its id is its word, so
- * one that has let no child in for a minute gives its place to another. Throws 413 if there is none. The account is
- * locked.
+ * one that has let no child in for a minute gives its place to another. Throws 413 if there is none.
  */
 export async function addDevice(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
-  account: Counted,
+  found: Counted,
   deviceId: string,
   limit: number,
 ): Promise<void> {
-  if (account.devices.includes(deviceId)) return
+  if (found.devices.includes(deviceId)) return
+  const account = await lockCounted(db, found.id)
+  if (!account || account.devices.includes(deviceId)) return
   const now = clock.now()
   const counted = account.devices.length < limit ? account : withoutOldestNew(account, now)
   if (!counted) throw new Refusal(413, 'device-limit', 'This account has reached its device limit.')
@@ -57,6 +58,17 @@ export async function addDevice(
       newDevices: [...counted.newDevices, { id: deviceId, since: now.toISOString() }],
     })
     .where(eq(accounts.id, account.id))
+}
+
+/** The devices as they are once nobody else counts one; whoever writes what belongs to the account is not waited for. */
+async function lockCounted(db: Db, id: string): Promise<Counted | undefined> {
+  const { devices, newDevices } = accounts
+  const [account] = await db
+    .select({ id: accounts.id, devices, newDevices })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for('no key update')
+  return account
 }
 
 /**

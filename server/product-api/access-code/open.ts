@@ -44,7 +44,7 @@ export async function accountByCode(
 
 /**
  * The account of an access code, in any letter case, with or without the suffix of a family's code (S3.8?,
- * S5.93). Locked until the transaction ends.
+ * S5.93).
  */
 async function accountOfCode(db: Db, typed: string, suffix: string): Promise<Account> {
   const code = typed.trim().toLowerCase()
@@ -54,7 +54,6 @@ async function accountOfCode(db: Db, typed: string, suffix: string): Promise<Acc
     .from(accounts)
     .where(inArray(accounts.accessCode, codes))
     .orderBy(asc(accounts.id))
-    .for('update')
   const account = found.find(({ accessCode }) => accessCode === code) ?? found[0]
   if (account?.state !== 'active' || account.partner) throw notFound()
   return account

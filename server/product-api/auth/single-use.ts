@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
+import { removeOver } from '../db/remove-over.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { loginCodes, usedTokens } from '../db/schema/sign-in.ts'
 import { Refusal } from '../refusal.ts'
@@ -27,7 +28,7 @@ export async function issueCode(
 ) {
   const now = clock.now()
   const code = randomBytes(CODE_BYTES).toString('base64url')
-  await db.delete(loginCodes).where(lt(loginCodes.expiresAt, now))
+  await removeOver(db, loginCodes, lt(loginCodes.expiresAt, now))
   await db.insert(loginCodes).values({
     codeHash: hashOf(code),
     accountId,
@@ -95,7 +96,7 @@ export async function markTokenUsed(
   identifier: string,
   expiresAt: Date,
 ): Promise<boolean> {
-  await db.delete(usedTokens).where(lt(usedTokens.expiresAt, clock.now()))
+  await removeOver(db, usedTokens, lt(usedTokens.expiresAt, clock.now()))
   const fresh = await db
     .insert(usedTokens)
     .values({ tokenHash: hashOf(identifier), expiresAt })

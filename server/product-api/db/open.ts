@@ -15,7 +15,7 @@ import {
   type PoolMetrics,
   type PoolSettings,
 } from './pool.ts'
-import { type PoolName, sizesOf } from './pool-sizes.ts'
+import { MAX_WAY_IN_LOCK_MS, type PoolName, sizesOf } from './pool-sizes.ts'
 
 interface Rows<R> {
   rows: R[]
@@ -98,7 +98,8 @@ async function openPostgres(
   if (migrates) await migratePostgres(url)
   const sizes = sizesOf(settings.size)
   const general = openPool(url, { ...settings, size: sizes.general }, metrics?.general)
-  const waysIn = openPool(url, { ...settings, size: sizes.waysIn }, metrics?.waysIn)
+  const lockMs = settings.lockMs > 0 ? Math.min(settings.lockMs, MAX_WAY_IN_LOCK_MS) : 0
+  const waysIn = openPool(url, { ...settings, size: sizes.waysIn, lockMs }, metrics?.waysIn)
   const db = drizzlePg({ client: general })
   const close = async () => {
     await Promise.all([general.end(), waysIn.end()])

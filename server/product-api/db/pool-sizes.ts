@@ -3,6 +3,8 @@ export type PoolName = 'general' | 'waysIn'
 
 /** The share of a process's connections that only ways in use. */
 const WAYS_IN_SHARE = 0.25
+/** Milliseconds that a way in waits for a lock: its connections are few, and somebody may sign in again. */
+export const MAX_WAY_IN_LOCK_MS = 1_000
 /** The fewest connections of a process: one for each pool. */
 export const MIN_CONNECTIONS = 2
 

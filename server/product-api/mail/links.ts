@@ -4,6 +4,7 @@ import { INVITATION_DAYS } from '../../../shared/rules/invitations.ts'
 import type { Clock } from '../../clock.ts'
 import { hashOf } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
+import { removeOver } from '../db/remove-over.ts'
 import { mailLinks } from '../db/schema/mail.ts'
 import { notFound, Refusal } from '../refusal.ts'
 
@@ -49,7 +50,7 @@ export async function createLink(
   }: { accountId: string; purpose: Purpose; proofHash?: string | null },
 ): Promise<string> {
   const now = clock.now()
-  await db.delete(mailLinks).where(lt(mailLinks.expiresAt, before(now, REMEMBERED_SECONDS)))
+  await removeOver(db, mailLinks, lt(mailLinks.expiresAt, before(now, REMEMBERED_SECONDS)))
   const [recent] = await db
     .select({ count: count() })
     .from(mailLinks)

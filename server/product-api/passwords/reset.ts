@@ -37,7 +37,7 @@ export async function sendReset(parts: Parts, email: string): Promise<void> {
           isNull(accounts.partner),
         ),
       )
-      .for('update')
+      .for('no key update')
     if (!account) return notFound()
     const sent = await mailResetLink(parts, tx, account, {
       subject: 'Set a new password',

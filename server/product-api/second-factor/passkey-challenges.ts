@@ -3,6 +3,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import type { PasskeyAssertion } from '../../contract/passkey-credentials.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { hashOf } from '../auth/single-use.ts'
+import { removeOver } from '../db/remove-over.ts'
 import { passkeyChallenges, signInChallenges } from '../db/schema/second-factor.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
@@ -39,7 +40,7 @@ export async function startChallenge(
     challengeHash: hashOf(challenge),
     expiresAt: new Date(now.getTime() + CHALLENGE_SECONDS * 1000),
   }
-  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
+  await removeOver(db, passkeyChallenges, lt(passkeyChallenges.expiresAt, now))
   await db
     .insert(passkeyChallenges)
     .values({ familyId, purpose, ...started })

@@ -105,7 +105,7 @@ async function unvalidatedAccount(
     .select()
     .from(accounts)
     .where(eq(accounts.email, comparableEmail(email)))
-    .for('update')
+    .for('no key update')
   if (!found) throw new Error('An account that was in the way is gone.')
   if (!isOpenToSignUp(found)) return found
   // What others entered for somebody stays, whoever signs up with the address; an earlier sign-up's choice does not.

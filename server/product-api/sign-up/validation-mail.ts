@@ -45,7 +45,7 @@ export async function sendValidationAgain(parts: Parts, email: string): Promise<
       .select()
       .from(accounts)
       .where(and(eq(accounts.email, comparableEmail(email)), isNull(accounts.partner)))
-      .for('update')
+      .for('no key update')
     if (account?.state === 'active') return alreadyOpen()
     const latest = account && (await latestLink(tx, account.id, LINKS))
     if (account?.state !== 'unvalidated' || !latest) return notFound()

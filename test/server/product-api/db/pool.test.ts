@@ -50,6 +50,13 @@ t.test(
   },
 )
 
+t.test('a way in waits a second for a lock, whatever else waits longer', { skip }, async (t) => {
+  const { db, waysIn } = await opened(t, { lockMs: 10_000 })
+  const lockTimeout = sql`select current_setting('lock_timeout') as longest`
+  t.same((await db.execute(lockTimeout)).rows, [{ longest: '10s' }])
+  t.same((await waysIn.execute(lockTimeout)).rows, [{ longest: '1s' }])
+})
+
 t.test('a statement waits only so long for what another transaction holds', { skip }, async (t) => {
   const { db, made, counted } = await opened(t)
   await addAccount(db, 'alma')

@@ -28,7 +28,7 @@ import { k1, k2, named, type Save, save } from './changes.ts'
  * Files that give way to others are locked only where nobody else has them.
  */
 const ownRows = [
-  'access-code/open.ts',
+  'access-code/counted-devices.ts',
   'access/managed.ts',
   'account/devices.ts',
   'admin/resend-confirmation.ts',
@@ -38,6 +38,7 @@ const ownRows = [
   'backup-codes/make.ts',
   'backup-codes/redeem.ts',
   'coteachers/invite.ts',
+  'db/remove-over.ts',
   'digests/write.ts',
   'erasures/erase.ts',
   'erasures/take-back.ts',
