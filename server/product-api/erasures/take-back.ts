@@ -37,18 +37,24 @@ export async function takeBack(
     const found = await read()
     const part = found.isWhole ? {} : theirPart(bearer)
     const { studentIds, classIds } = await waiting(tx, erasureId, part)
+    // With those whom a class keeps that comes back: they may leave the class meanwhile that they have their seat by.
+    const listed = await tx
+      .selectDistinct({ id: rosterStudents.studentId })
+      .from(rosterStudents)
+      .where(isAmong(rosterStudents.rosterId, classIds))
+    const children = [...new Set([...studentIds, ...listed.map(({ id }) => id)])]
     const members = await tx
       .selectDistinct({ id: rosterStudents.rosterId })
       .from(rosterStudents)
       .where(isAmong(rosterStudents.studentId, studentIds))
-    const toLock = { rosters: [...classIds, ...members.map(({ id }) => id)], students: studentIds }
+    const toLock = { rosters: [...classIds, ...members.map(({ id }) => id)], students: children }
     await withLockedRosters({ tx, clock, bearer }, toLock, async (locked) => {
       // Read again: a class may have lost its last teacher, or the bearer their rights, before it was locked.
       if ((await read()).isWhole !== found.isWhole) throw conflict()
       const { shown } = await waiting(tx, erasureId, part)
       const open = [...new Set([...shown, ...(await rostersWith(tx, studentIds))])]
       const places = await lockPlaces(locked, { rosters: open })
-      const seats = await lockSeats(locked, await firstTaught(tx, open))
+      const seats = await lockSeats(locked, { classes: await firstTaught(tx, open), students: children })
       await show(locked, { studentIds, shown })
       await tx.delete(erasureStudents).where(isAmong(erasureStudents.studentId, studentIds))
       await tx.delete(erasureRosters).where(isAmong(erasureRosters.rosterId, classIds))

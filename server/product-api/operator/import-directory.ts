@@ -1,10 +1,11 @@
 import type { Stats } from 'node:fs'
 import { stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { countOf } from '../../../shared/rules/counts.ts'
 import { recordAudit } from '../audit.ts'
 import type { Db } from '../db/open.ts'
+import { subscriptions } from '../db/schema/accounts.ts'
 import { type Command, DryRun, NotDone, type Options, UsageFault, type Work } from './command.ts'
 import { directoryLines } from './directory-file.ts'
 import { type DirectoryRow, readDirectoryRow } from './directory-row.ts'
@@ -129,6 +130,9 @@ async function writeSchools(tx: Db, rows: readonly DirectoryRow[]): Promise<Chan
     where (schools.district_id, schools.name, schools.city, schools.state, schools.zip)
       is distinct from (excluded.district_id, excluded.name, excluded.city, excluded.state, excluded.zip)
     returning xmax = 0 as "isNew"`)
+  // A school that comes to a district brings its children.
+  if (written.length > 0)
+    await tx.update(subscriptions).set({ seatsCountedAt: null }).where(isNotNull(subscriptions.districtId))
   return changedOf(written)
 }
 

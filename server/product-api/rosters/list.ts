@@ -194,7 +194,12 @@ export async function saveList(
   const makers = written.some(({ id }) => !known.has(id)) ? [locked.bearer.accountId] : []
   const isFilled = arriving.length > 0
   const places = isFilled ? await lockPlaces(locked, { rosters: [roster.id], makers }) : null
-  const seats = isFilled ? await lockSeats(locked, [{ teacher, schoolId: roster.schoolId }]) : null
+  const seats = isFilled
+    ? await lockSeats(locked, {
+        classes: [{ teacher, schoolId: roster.schoolId }],
+        students: [...arriving, ...leavingIds],
+      })
+    : null
   await writeStudents(locked, written)
   const inRoster = (studentId: string) => ({ rosterId: roster.id, studentId })
   await removeMemberships(

@@ -59,7 +59,10 @@ export async function addStudent({ db, clock, bearer, params, query }: CallReque
         const rules = await rulesOf(locked, rosterId, teacher)
         requireUniqueName(child, inRosters.get(rosterId) ?? [], rules)
         const places = await lockPlaces(locked, { rosters: [rosterId] })
-        const seats = await lockSeats(locked, [{ teacher, schoolId: roster.schoolId }])
+        const seats = await lockSeats(locked, {
+          classes: [{ teacher, schoolId: roster.schoolId }],
+          students: [studentId],
+        })
         await removeMemberships(locked, leaving)
         await addMemberships(locked, [{ rosterId, studentId }])
         await places.check()

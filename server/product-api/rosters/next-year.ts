@@ -81,7 +81,11 @@ async function moveLocked(
   requireUniqueNames(next, { children, members, leaving })
 
   const places = await lockPlaces(locked, { rosters: targets })
-  const seats = await lockSeats(locked, await firstTaught(tx, targets), school)
+  const seats = await lockSeats(locked, {
+    classes: await firstTaught(tx, targets),
+    students: [...children.keys()],
+    school,
+  })
   const done = await activateAndDeactivate(locked, next)
   await recordPlaced(locked, next)
   await changeGrades(locked, next)

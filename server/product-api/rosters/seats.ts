@@ -12,6 +12,7 @@ import { invalid, notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { PILOT_ROSTER_LIMIT } from '../sign-up/new-account.ts'
 import { nameOfHolder, withHolderNames } from './holder-names.ts'
+import { countOn, type InstitutionPlan, seatedAmong, takeSeats } from './kept-seats.ts'
 import type { LockedRosters } from './locks.ts'
 import type { Account, TaughtClass } from './members.ts'
 import { otherSchools, schoolPlans } from './school-plans.ts'
@@ -94,18 +95,22 @@ export async function seatPlansOf(
   return named.map((seatPlan, i) => ({ ...seatPlan, currentRosterSize: counts[i] ?? 0 }))
 }
 
-/**
- * Locks the plans that cover the teachers of these classes, with those of the classes' schools where a teacher is of
- * another, and counts. `check` counts again: throws 409 `roster-limit`, or 400 for a family, if there are more children
- * than before and more than the plan covers (S5.23 to S5.26?, S5.80?). A roster that was already too big may still be
- * changed and made smaller.
- */
-export async function lockSeats(
-  locked: LockedRosters,
-  classes: readonly TaughtClass[],
+interface Seating {
+  readonly classes: readonly TaughtClass[]
+  /** Whoever may come to have a seat, or to have none any more. */
+  readonly students: readonly string[]
   /** A school whose children may increase without joining one of the classes. */
-  school: School | null = null,
-) {
+  readonly school?: School
+}
+
+/**
+ * Counts what the plans cover that cover the teachers of these classes, with those of the classes' schools where a
+ * teacher is of another. `check` counts again: throws 409 `roster-limit`, or 400 for a family, if there are more children
+ * than before and more than the plan covers (S5.23 to S5.26?, S5.80?). A roster that was already too big may still be
+ * changed and made smaller. What is a teacher's own is locked meanwhile; of a school's or district's plan only what this
+ * change adds is counted, and it is locked by the check.
+ */
+export async function lockSeats(locked: LockedRosters, { classes, students, school }: Seating) {
   const { tx, clock } = locked
   const today = dayIn('UTC', clock.now())
   const teachers = [...new Map(classes.map(({ teacher }) => [teacher.id, teacher])).values()]
@@ -115,23 +120,39 @@ export async function lockSeats(
     ...seatsOnNoPlan(ofTeachers, teachers),
     ...(await schoolSeats(tx, today, [...(school ? [school] : []), ...(await otherSchools(tx, classes))])),
   ])
+  const own = covering.filter(({ ownerId }) => ownerId !== null)
+  const shared = byId(covering.flatMap((seats) => institutionPlan(seats) ?? []))
   await locked.lockPlans(
-    covering.flatMap(({ planId }) => planId ?? []),
-    covering.flatMap(({ planId, ownerId }) => (planId === null ? (ownerId ?? []) : [])),
+    own.flatMap(({ planId }) => planId ?? []),
+    own.flatMap(({ planId, ownerId }) => (planId === null ? (ownerId ?? []) : [])),
   )
-  const countStudents = () => countEach(tx, today, covering)
-  const before = await countStudents()
+  const before = await countEach(tx, today, own)
+  const seatedBefore = shared.length > 0 ? await seatedAmong(tx, students) : []
   return {
-    async check(): Promise<void> {
-      const after = await countStudents()
-      covering.forEach((seats, i) => {
+    /** With the children who were made meanwhile. */
+    async check(made: readonly string[] = []): Promise<void> {
+      const after = await countEach(tx, today, own)
+      own.forEach((seats, i) => {
         const count = after[i] ?? 0
         if (count > seats.rosterLimit && count > (before[i] ?? 0))
           throw noSeats(seats, locked.bearer.accountId)
       })
+      if (shared.length === 0) return
+      const seatedAfter = await seatedAmong(tx, [...students, ...made])
+      // In one order, because each is locked.
+      for (const plan of shared) {
+        const more = countOn(plan, seatedAfter) - countOn(plan, seatedBefore)
+        if (more > 0 && !(await takeSeats(locked, plan, more))) throw noSeats(plan, locked.bearer.accountId)
+      }
     },
   }
 }
+
+const institutionPlan = (seats: Seats): (Seats & InstitutionPlan) | null =>
+  seats.ownerId === null && seats.planId !== null ? { ...seats, planId: seats.planId } : null
+
+const byId = (plans: readonly (Seats & InstitutionPlan)[]) =>
+  plans.toSorted((one, other) => (one.planId < other.planId ? -1 : 1))
 
 /**
  * A school's plan counts the school's children, so that those of no school or of one without a plan, in a class that

@@ -115,7 +115,10 @@ async function write(
     teachers: taking.map(({ teacher }) => teacher.id),
     makers: [locked.bearer.accountId],
   })
-  const seats = await lockSeats(locked, taking)
+  const seats = await lockSeats(locked, {
+    classes: taking,
+    students: plan.flatMap(({ child }) => child?.id ?? []),
+  })
   const classIds = await makeClasses(locked, plan)
   const rosterIdOf = (target: Target) => target.rosterId ?? classIds.get(newClassKey(target)) ?? ''
 
@@ -150,7 +153,7 @@ async function write(
   const changedIds = [...new Set(changed.flatMap(({ child }) => child?.id ?? []))]
   locked.recordChange({ rosters: touched, students: changedIds })
   await places.check()
-  await seats.check()
+  await seats.check([...made.values()].map(({ id }) => id))
 
   const before = new Map(plan.flatMap(({ child }) => (child ? [[child.id, child]] : [])))
   return {

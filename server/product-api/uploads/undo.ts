@@ -129,7 +129,10 @@ async function revert(locked: LockedRosters, done: Done): Promise<number> {
   })
   const opened = [...new Set(returning.map(({ rosterId }) => rosterId))]
   const places = await lockPlaces(locked, { rosters: opened })
-  const seats = await lockSeats(locked, await firstTaught(tx, opened))
+  const seats = await lockSeats(locked, {
+    classes: await firstTaught(tx, opened),
+    students: idsOf([...leaving, ...returning]),
+  })
   for (const some of inPieces(leaving)) await removeMemberships(locked, some)
   for (const some of inPieces(returning)) await addMemberships(locked, some)
   for (const some of inPieces(restored)) await writeStudents(locked, some)

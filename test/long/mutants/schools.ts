@@ -3,6 +3,7 @@ import { type Mutant, mutant } from './mutant.ts'
 const DECIDE = 'server/product-api/join-requests/decide.ts'
 const JOIN_TEST = 'test/server/product-api/join-requests/join-requests.test.ts'
 const SEATS = 'server/product-api/rosters/seats.ts'
+const KEPT_SEATS = 'server/product-api/rosters/kept-seats.ts'
 const LIMITS_TEST = 'test/server/product-api/rosters/limits.test.ts'
 const ATTENTION = 'server/bff/rules/attention.ts'
 const ATTENTION_TEST = 'test/server/bff/rules/attention.test.ts'
@@ -76,12 +77,8 @@ export const schools: readonly Mutant[] = [
     'two-in-one-seat',
     'two who add a child at once both get into the last seat',
     {
-      file: SEATS,
-      from: `  await locked.lockPlans(
-    covering.flatMap(({ planId }) => planId ?? []),
-    covering.flatMap(({ planId, ownerId }) => (planId === null ? (ownerId ?? []) : [])),
-  )
-`,
+      file: KEPT_SEATS,
+      from: '  await locked.lockPlans([plan.planId], [])\n',
       to: '',
     },
     LIMITS_TEST,

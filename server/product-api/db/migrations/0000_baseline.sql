@@ -86,6 +86,8 @@ CREATE TABLE "subscriptions" (
 	"trial_start_date" integer,
 	"expiration_day" integer,
 	"roster_limit" integer NOT NULL,
+	"seats_taken" integer DEFAULT 0 NOT NULL,
+	"seats_counted_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"can_see_deactivated" boolean DEFAULT false NOT NULL,
 	"selectors" jsonb DEFAULT '{"rules":[],"emails":[]}'::jsonb NOT NULL,

@@ -109,6 +109,10 @@ export const subscriptions = pgTable(
     trialStartDate: integer('trial_start_date'),
     expirationDay: integer('expiration_day'),
     rosterLimit: integer('roster_limit').notNull(),
+    /** How many of a school's or district's children have a seat at most, as of `seatsCountedAt` and what came since. */
+    seatsTaken: integer('seats_taken').notNull().default(0),
+    /** When they were counted last; null if they have to be counted before anybody comes. */
+    seatsCountedAt: instant('seats_counted_at'),
     version: integer().notNull().default(1),
     /** Its administrators may see children who were deactivated (S6.18?). */
     canSeeDeactivated: boolean('can_see_deactivated').notNull().default(false),

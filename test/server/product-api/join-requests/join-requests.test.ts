@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { teachersSummary } from '../../../../server/contract/teachers.ts'
-import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
+import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { rosters, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { compareEmailDomains } from '../../../../server/product-api/join-requests/email-domain.ts'
@@ -53,10 +53,13 @@ t.test('only administrators with view rights there see requests', async (t) => {
 
 t.test('confirming brings the person and their classes, once', async (t) => {
   const of = await named(t)
+  await of.db.update(subscriptions).set({ seatsCountedAt: new Date() }).where(eq(subscriptions.id, 'plan'))
   t.equal(await of.decide('paul', of.request, 'confirmed'), 200)
   t.equal(await of.decide('dora', of.request, 'confirmed'), 200, 'the same again changes nothing')
   t.match(await of.row('nora'), { schoolId: 'a1', districtId: 'a', rights: null })
   t.equal(await of.planOf('nora'), 'plan')
+  const [plan] = await of.db.select().from(subscriptions).where(eq(subscriptions.id, 'plan'))
+  t.equal(plan?.seatsCountedAt, null, 'who came with them is counted before the next one')
   t.same(
     (await of.db.select().from(students)).map(({ schoolId }) => schoolId),
     ['a1', 'a1'],

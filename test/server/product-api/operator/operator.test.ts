@@ -10,7 +10,7 @@ import { login, loginEmail } from '../../../../server/contract/auth.ts'
 import { ADMIN_HEADER } from '../../../../server/contract/call.ts'
 import { setPassword } from '../../../../server/contract/sign-up.ts'
 import { openDatabase } from '../../../../server/product-api/db/open.ts'
-import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
+import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { auditOutbox } from '../../../../server/product-api/db/schema/audit.ts'
 import { districts, schools } from '../../../../server/product-api/db/schema/institutions.ts'
 import { databaseUrlOf, operate } from '../../../support/operator.ts'
@@ -109,9 +109,15 @@ t.test(
       { id: 'nces-250279000361', zip: '02108' },
     ])
     const next = fileOf('next.csv', [HEADING, '062271003230,0622710,Ridgeview,Harbor Valley,Fresno,CA,93706'])
+    const plan = { id: 'of-district', plan: 'gold', scope: 'district', rosterLimit: 10 } as const
+    await api.db
+      .insert(subscriptions)
+      .values({ ...plan, districtId: 'nces-0622710', seatsCountedAt: new Date() })
     t.match(await admin('import-directory', '--file', next), {
       out: /Districts: 0 new, 1 changed\.\nSchools: 0 new, 1 changed/,
     })
+    const [counted] = await api.db.delete(subscriptions).where(eq(subscriptions.id, plan.id)).returning()
+    t.equal(counted?.seatsCountedAt, null, 'a school that comes to a district brings its children')
     t.match(await admin('import-directory', '--file', next), { out: /Schools: 0 new, 0 changed/ })
     t.equal((await api.db.select().from(districts)).length, 3, 'nothing is taken out')
     const noColumn = fileOf('columns.csv', ['NCESSCH,SCH_NAME', '062271003230,Ridgeview'])

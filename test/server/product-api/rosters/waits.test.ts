@@ -145,7 +145,8 @@ t.test(
   async (t) => {
     await t.test('where the save comes once the commit has the child', async (t) => {
       const api = await sharedChild()
-      const uploadId = await staged(api, listOf('alma', 'Kid k1,Moss,4,1001'), { who: 'principal' })
+      const rows = listOf('alma', 'Kid k1,Moss,4,1001', 'New Kid,Moss,4,1002')
+      const uploadId = await staged(api, rows, { who: 'principal' })
       const statuses = await behind(api, planLocked, [
         () => commit(api, uploadId, 'principal'),
         saveBens(api, [b1, renamed]),
@@ -175,7 +176,7 @@ t.test('two teachers who take in and rename one child never wait for each other'
   await api.db.update(students).set({ schoolId: null }).where(eq(students.id, 'k1'))
   const k3 = { studentId: 'k3', firstName: 'Kid k3', lastName: 'Moss' }
   const statuses = await behind(api, planLocked, [
-    saveBens(api, [b1, renamed]),
+    saveBens(api, [b1, renamed, named('New Kid')]),
     () => save(api, { name: 'Class r2', students: [k3, { ...k1, firstName: 'Kat' }] }, { rosterId: 'r2' }),
   ])
   t.same(statuses, [200, 200])
