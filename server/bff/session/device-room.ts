@@ -1,3 +1,4 @@
+import type { Lifetime } from '../config/session-life.ts'
 import { SESSION_BYTES } from './list-limit.ts'
 import { siteOf } from './network-address.ts'
 import type { SessionStore } from './store.ts'
@@ -8,19 +9,20 @@ const PART_UNCOUNTED = 1 / 4
 const PART_COUNTED = 3 / 8
 
 /**
- * Notes a device's session from this address for as long as it may lie idle, in seconds, once memory fills. Where there
+ * Notes a device's session from this address for as long as it may live, once memory fills: one that lay idle for too
+ * long gives up its place as the oldest. Where there
  * are as many as there is memory for, the network that has most of them gives up its oldest for one that has fewer; false
  * for one that has most itself.
  */
 export async function takeDeviceRoom(
   store: SessionStore,
   id: string,
-  { ip, seconds }: { readonly ip: string; readonly seconds: number },
+  { ip, lifetime }: { readonly ip: string; readonly lifetime: Lifetime },
 ): Promise<boolean> {
   const memory = await store.memory()
   if (memory === null || memory.left > memory.all * (1 - PART_UNCOUNTED)) return true
   const all = Math.floor(memory.all * PART_COUNTED)
   const limits = { all, ofOneNetwork: all }
   const takes = { network: siteOf(ip), bytes: SESSION_BYTES, limits, shares: [] }
-  return store.takeRoom('device-session', id, seconds, takes)
+  return store.takeRoom('device-session', id, lifetime.absolute, takes)
 }

@@ -137,7 +137,7 @@ export function createSessions(parts: SessionsParts): Sessions {
       const id = request.session.sessionId
       const open: OpenSession = { id, identity, grant, startedAt: now, touchedAt: now, version: 1 }
       if (identity.kind === 'device') {
-        const room = { ip: request.ip, seconds: config.lifetimes.device.idle }
+        const room = { ip: request.ip, lifetime: config.lifetimes.device }
         if (!(await takeDeviceRoom(sessionStore, id, room))) throw new PublicError('overloaded')
       }
       const browser = browserText(request.headers['user-agent'])

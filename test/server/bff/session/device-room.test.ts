@@ -1,10 +1,13 @@
 import t from 'tap'
+import { DEFAULT_LIFETIMES } from '../../../../server/bff/config/session-life.ts'
 import { takeDeviceRoom } from '../../../../server/bff/session/device-room.ts'
+import { createMemoryStore } from '../../../../server/bff/session/memory-store.ts'
 import { systemClock } from '../../../../server/clock.ts'
+import { movableClock } from '../../../support/clock.ts'
 import { openRedisStore } from '../../../support/redis-store.ts'
 import { newSession } from '../../../support/sessions.ts'
 
-const HOURS_8 = 28_800
+const lifetime = DEFAULT_LIFETIMES.device
 const DEVICES = 20
 /** Three eighths of it have room for so many devices. */
 const MEMORY = (DEVICES * 3 * 1024 * 8) / 3
@@ -19,7 +22,7 @@ t.test('where devices have all their memory, whoever has most of them gives way 
   const store = { ...real, memory: async () => FILLING }
   const open = async (ip: string) => {
     const session = newSession(systemClock.now(), 'device')
-    if (!(await takeDeviceRoom(store, session.id, { ip, seconds: HOURS_8 }))) return null
+    if (!(await takeDeviceRoom(store, session.id, { ip, lifetime }))) return null
     await store.create(session)
     return session.id
   }
@@ -35,7 +38,22 @@ t.test('where devices have all their memory, whoever has most of them gives way 
   t.equal(await isLive(await open('198.51.100.7')), true)
 
   const { id } = newSession(systemClock.now(), 'device')
-  const fromFiller = { ip: '2001:db8:1:99::1', seconds: HOURS_8 }
+  const fromFiller = { ip: '2001:db8:1:99::1', lifetime }
   t.equal(await takeDeviceRoom({ ...real, memory: async () => FREE }, id, fromFiller), true, 'counted late')
   t.equal(await takeDeviceRoom({ ...real, memory: async () => null }, id, fromFiller), true, 'without limit')
 })
+
+t.test(
+  'a device has its place for as long as it may live, and not only as long as it may lie idle',
+  async (t) => {
+    const clock = movableClock()
+    const real = createMemoryStore({ lifetimes: DEFAULT_LIFETIMES, clock })
+    const store = { ...real, memory: async () => FILLING }
+    const takes = (id: string) => takeDeviceRoom(store, id, { ip: '203.0.113.9', lifetime })
+    for (let nth = 0; nth < DEVICES; nth += 1) t.equal(await takes(`device-${nth}`), true)
+    clock.pass(lifetime.idle + 1)
+    t.equal(await takes('one-more'), false, 'those that were used meanwhile are still there')
+    clock.pass(lifetime.absolute - lifetime.idle)
+    t.equal(await takes('one-more'), true)
+  },
+)
