@@ -14,6 +14,7 @@ export const errorCodes = [
   'student-limit',
   'class-limit',
   'place-limit',
+  'teacher-limit',
   'new-class-limit',
   'draft-limit',
   'rule-limit',

@@ -11,6 +11,7 @@ export const passedOnCodes = [
   'student-limit',
   'class-limit',
   'place-limit',
+  'teacher-limit',
   'new-class-limit',
   'rule-limit',
   'factor-required',

@@ -30,7 +30,8 @@ export const coteachers = call({
 
 /**
  * Creates a co-teacher's account on the same rosters and mails the invitation (S7.57); 409 'Email is already
- * in use', 403 for roles without co-teachers (S5.62), 429 after COTEACHERS_A_DAY within a day.
+ * in use', 403 for roles without co-teachers (S5.62), 409 `teacher-limit` if one of the rosters has as many teachers as it
+ * may have, 429 after COTEACHERS_A_DAY within a day.
  */
 export const addCoteacher = call({
   id: 'addCoteacher',

@@ -19,6 +19,8 @@ export const ApiErrorCode = Type.Union([
   Type.Literal('class-limit'),
   /** As many children as a teacher's classes may list together (shared/rules/class-places.ts). */
   Type.Literal('place-limit'),
+  /** As many teachers as a class may have (shared/rules/account-limits.ts). */
+  Type.Literal('teacher-limit'),
   /** More classes than one account may make within some weeks (shared/rules/account-limits.ts). */
   Type.Literal('new-class-limit'),
   /** As many rules as a plan may have (shared/rules/account-limits.ts). */

@@ -7,6 +7,11 @@ export const MAX_CLASSES = 200
 /** Said to whoever would make one more by hand. */
 export const TOO_MANY_CLASSES = `A teacher can have ${MAX_CLASSES} classes. Deactivate the classes of earlier years first. Nothing was saved.`
 
+/** Teachers of a class, with those who were invited and never came, and those who have gone. */
+export const MAX_TEACHERS = 30
+/** Said to whoever would invite one more. */
+export const TOO_MANY_TEACHERS = `A class can have ${MAX_TEACHERS} teachers, and one of these classes has as many. Nobody was invited. To have teachers taken off a class, please contact support.`
+
 /** Rules of a school's or district's plan, and addresses it is given to one by one. */
 export const MAX_RULES = 1_000
 export const MAX_ADDRESSES = 10_000

@@ -1,9 +1,11 @@
-import { and, eq, gt, isNull, not, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, gte, isNull, not, or, sql } from 'drizzle-orm'
+import { MAX_TEACHERS, TOO_MANY_TEACHERS } from '../../../shared/rules/account-limits.ts'
 import { INVALID_EMAIL, isEmail } from '../../../shared/rules/email.ts'
 import { REQUIRED } from '../../../shared/rules/settings.ts'
 import type { Clock } from '../../clock.ts'
 import { COTEACHERS_A_DAY } from '../../contract/coteachers.ts'
 import type { Bearer } from '../auth/bearer.ts'
+import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { type accounts, coteachers } from '../db/schema/accounts.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
@@ -11,6 +13,7 @@ import { emailUnknown, isKnownEmail } from '../mail/known-email.ts'
 import { nameForMail } from '../mail/name-for-mail.ts'
 import { mayOpenRoster } from '../ownership.ts'
 import { invalid, Refusal, tooMany } from '../refusal.ts'
+import { withLockedRosters } from '../rosters/locks.ts'
 import { hasChildOfSchool } from '../rosters/members.ts'
 import type { Product } from '../serve.ts'
 import { addPilot, makeAccount } from '../sign-up/new-account.ts'
@@ -26,7 +29,7 @@ const inUse = () => new Refusal(409, 'conflict', 'Email is already in use')
 /**
  * Creates an account for a co-teacher, on the teacher's rosters and in their school, and mails the
  * invitation; all or nothing. Throws 400 with the fields (S5.53, S5.54) and 409 if the address has an account
- * (S8.7), 429 after too many within a day.
+ * (S8.7) or a roster has too many teachers, 429 after too many within a day.
  */
 export async function inviteCoteacher(
   { db, ...parts }: Parts & Pick<Product, 'db'>,
@@ -69,7 +72,8 @@ async function requireFewToday(tx: Db, clock: Clock, teacherId: string): Promise
 
 /**
  * The same within an existing transaction and without a plan; `by` is who had it sent, and `text` tells in
- * the mail who created the account. An administrator hands on no class that they may not open. Returns undefined if the address has an account.
+ * the mail who created the account. An administrator hands on no class that they may not open. Returns undefined if the
+ * address has an account; throws 409 `teacher-limit`.
  */
 export async function insertCoteacher(
   parts: Parts,
@@ -82,18 +86,37 @@ export async function insertCoteacher(
     text,
   }: { readonly invited: Invited; readonly bearer: Bearer; readonly by: string; readonly text: string },
 ): Promise<Account | undefined> {
-  const coteacher = await makeAccount(tx, parts.clock, {
-    email,
-    firstName,
-    lastName,
-    settings: { mmFirstName: firstName, mmLastName: lastName },
-    schoolId: teacher.schoolId,
-    districtId: teacher.districtId,
-    // Of somebody whom the institution has not confirmed, the co-teacher chooses their own.
-    institution: (teacher.schoolId ?? teacher.districtId) ? teacher.institution : null,
+  const { clock } = parts
+  const shared = await sharedBy(tx, teacher, bearer)
+  const rosterIds = shared.map(({ rosterId }) => rosterId)
+  return withLockedRosters({ tx, clock, bearer }, { rosters: rosterIds }, async ({ rosters: locked }) => {
+    await requireRoomForTeacher(tx, rosterIds)
+    // Again: they may have left one while it was waited for.
+    const open = (await sharedBy(tx, teacher, bearer)).filter(({ rosterId }) => locked.has(rosterId))
+    const coteacher = await makeAccount(tx, parts.clock, {
+      email,
+      firstName,
+      lastName,
+      settings: { mmFirstName: firstName, mmLastName: lastName },
+      schoolId: teacher.schoolId,
+      districtId: teacher.districtId,
+      // Of somebody whom the institution has not confirmed, the co-teacher chooses their own.
+      institution: (teacher.schoolId ?? teacher.districtId) ? teacher.institution : null,
+    })
+    if (!coteacher) return undefined
+    if (open.length > 0)
+      await tx.insert(rosterTeachers).values(open.map((roster) => ({ ...roster, accountId: coteacher.id })))
+    await tx
+      .insert(coteachers)
+      .values({ teacherId: teacher.id, accountId: coteacher.id, invitedAt: parts.clock.now() })
+    await mailInvitation(parts, tx, coteacher, { by, subject: 'You are invited to teach together', text })
+    return coteacher
   })
-  if (!coteacher) return undefined
-  const shared = await tx
+}
+
+/** The active classes of a teacher that are theirs to hand on, as far as the bearer may open them. */
+const sharedBy = (tx: Db, teacher: Account, bearer: Bearer) =>
+  tx
     .select({ rosterId: rosters.id, rosterIndex: rosterTeachers.rosterIndex })
     .from(rosterTeachers)
     .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
@@ -108,11 +131,15 @@ export async function insertCoteacher(
         ),
       ),
     )
-  if (shared.length > 0)
-    await tx.insert(rosterTeachers).values(shared.map((roster) => ({ ...roster, accountId: coteacher.id })))
-  await tx
-    .insert(coteachers)
-    .values({ teacherId: teacher.id, accountId: coteacher.id, invitedAt: parts.clock.now() })
-  await mailInvitation(parts, tx, coteacher, { by, subject: 'You are invited to teach together', text })
-  return coteacher
+
+/** Throws 409 `teacher-limit` if one of some classes, which are locked, has as many teachers as it may have. */
+async function requireRoomForTeacher(tx: Db, rosterIds: readonly string[]): Promise<void> {
+  const [full] = await tx
+    .select({ id: rosterTeachers.rosterId })
+    .from(rosterTeachers)
+    .where(isAmong(rosterTeachers.rosterId, rosterIds))
+    .groupBy(rosterTeachers.rosterId)
+    .having(gte(count(), MAX_TEACHERS))
+    .limit(1)
+  if (full) throw new Refusal(409, 'teacher-limit', TOO_MANY_TEACHERS)
 }

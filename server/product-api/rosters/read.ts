@@ -35,7 +35,7 @@ export async function readSchoolRoster(
   rosterId: string,
 ): Promise<Roster | undefined> {
   const found = await db
-    .select({ roster: rosters, changedBy: changedByColumns })
+    .select({ roster: rosters, changedBy: nameColumns })
     .from(rosters)
     .leftJoin(accounts, eq(accounts.id, rosters.changedBy))
     .where(
@@ -64,8 +64,8 @@ export async function readRosterNames(
   return teacherRosters.map(({ roster }) => ({ rosterId: roster.id, name: roster.name }))
 }
 
-/** Who changed a roster last. */
-const changedByColumns = { id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName }
+/** Who changed a roster last, or teaches it. */
+const nameColumns = { id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName }
 
 /** A teacher's active rosters; `condition` narrows them down. */
 const ownRosters = (db: Db, teacherId: string, condition?: SQL): Promise<OwnRoster[]> =>
@@ -74,7 +74,7 @@ const ownRosters = (db: Db, teacherId: string, condition?: SQL): Promise<OwnRost
       roster: rosters,
       rosterIndex: rosterTeachers.rosterIndex,
       shownAt: rosterTeachers.shownAt,
-      changedBy: changedByColumns,
+      changedBy: nameColumns,
     })
     .from(rosterTeachers)
     .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
@@ -146,24 +146,20 @@ async function withMembers(db: Db, teacherRosters: readonly OwnRoster[]): Promis
   })
 }
 
-/** The teachers of each roster who have not been deactivated, by name. */
+/** The teachers of each roster who have not been deactivated, by name; each is read once, as children are. */
 export async function readTeachers(
   db: Db,
   rosterIds: readonly string[],
 ): Promise<Map<string, Roster['teachers']>> {
   if (rosterIds.length === 0) return new Map()
   const rows = await db
-    .select({
-      rosterId: rosterTeachers.rosterId,
-      id: accounts.id,
-      firstName: accounts.firstName,
-      lastName: accounts.lastName,
-    })
+    .select({ teacher: nameColumns, in: sql<string[]>`json_agg(${rosterTeachers.rosterId})` })
     .from(rosterTeachers)
     .innerJoin(accounts, and(eq(accounts.id, rosterTeachers.accountId), ne(accounts.state, 'deactivated')))
     .where(inArray(rosterTeachers.rosterId, [...rosterIds]))
+    .groupBy(accounts.id)
     .orderBy(asc(accounts.lastName), asc(accounts.firstName), asc(accounts.id))
-  return groupByRoster(rows.map(({ rosterId, ...teacher }) => [rosterId, teacher]))
+  return groupByRoster(rows.flatMap(({ teacher, in: ids }) => ids.map((id) => [id, teacher] as const)))
 }
 
 /** Members by roster, in the given order. */

@@ -1,3 +1,4 @@
+import { TOO_MANY_TEACHERS } from '../../../../shared/rules/account-limits.ts'
 import {
   COTEACHER_EMAIL_TAKEN,
   COTEACHER_FAILED,
@@ -45,6 +46,11 @@ export const inviteCoteacher = command({
 /** A failed invitation has its own messages; a refused bearer is the session's to handle. */
 function explain(error: unknown): never {
   if (!(error instanceof UpstreamError) || error.reason === 'refused') throw error
+  if (error.code === 'teacher-limit')
+    throw new PublicError(error.code, {
+      message: TOO_MANY_TEACHERS,
+      fields: { email: TOO_MANY_TEACHERS },
+    })
   if (error.reason === 'conflict')
     throw new PublicError('email-taken', {
       message: COTEACHER_EMAIL_TAKEN,

@@ -20,6 +20,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   'student-limit': 409,
   'class-limit': 409,
   'place-limit': 409,
+  'teacher-limit': 409,
   'new-class-limit': 409,
   'draft-limit': 409,
   'rule-limit': 409,
@@ -104,6 +105,7 @@ t.test('how much one account may make is told in our own words', async (t) => {
     'student-limit',
     'class-limit',
     'place-limit',
+    'teacher-limit',
     'new-class-limit',
     'rule-limit',
   ] as const)

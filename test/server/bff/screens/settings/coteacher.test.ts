@@ -1,6 +1,8 @@
 import t from 'tap'
+import { rosterTeachers } from '../../../../../server/product-api/db/schema/rosters.ts'
+import { MAX_TEACHERS, TOO_MANY_TEACHERS } from '../../../../../shared/rules/account-limits.ts'
 import { mailsTo } from '../../../../support/mails.ts'
-
+import { addAccount, addRoster } from '../../../../support/product-data.ts'
 import { bodyOf, INVITE, openSettingsApp, SAVE } from './settings-app.ts'
 
 t.test('a co-teacher is invited over the real product API', async (t) => {
@@ -32,6 +34,17 @@ t.test('a co-teacher is invited over the real product API', async (t) => {
       t.same(
         [taken.status, taken.body.error.code, taken.body.error.fields],
         [409, 'email-taken', { email: text }],
+      )
+      await addRoster(productApi.db, 'full', 'duo', [], { rosterIndex: 9 })
+      const others = Array.from({ length: MAX_TEACHERS - 1 }, (_, at) => `teacher-${at}`)
+      for (const id of others) await addAccount(productApi.db, id)
+      await productApi.db
+        .insert(rosterTeachers)
+        .values(others.map((accountId) => ({ rosterId: 'full', accountId, rosterIndex: 1 })))
+      const full = await browser.post(INVITE, { ...daniel, email: 'next@ridgeview.org' })
+      t.same(
+        [full.status, full.body.error.code, full.body.error.fields],
+        [409, 'teacher-limit', { email: TOO_MANY_TEACHERS }],
       )
       const tutor = await signUp('alone')
       await tutor.put(SAVE, bodyOf({ role: 'Tutor' }))
