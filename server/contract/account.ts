@@ -13,12 +13,16 @@ export const clientData = call({
   reply: ClientData,
 })
 
-/** Returns the bearer with their settings, subscription and card in one answer. */
+/**
+ * Returns the bearer with their settings, subscription and card in one answer. How many children a school's or district's
+ * plan covers is left out unless it is asked for: all of them have to be counted for it.
+ */
 export const me = call({
   id: 'me',
   method: 'GET',
   path: '/v2/mm/teachers/me',
   repeat: true,
+  query: Type.Object({ withSize: Type.Optional(Type.Boolean()) }),
   reply: Type.Object({
     teacher: Teacher,
     clientData: ClientData,

@@ -168,7 +168,7 @@ export const Subscription = Type.Object({
   trialStartDate: OrNull(DayInt),
   expirationDay: OrNull(DayInt),
   rosterLimit: Total,
-  currentRosterSize: Total,
+  currentRosterSize: Type.Optional(Total),
   subscriptionVersion: Total,
   /** Whether it belongs to a school or district and was given by an administrator's rule. */
   isGiven: Type.Optional(Type.Boolean()),

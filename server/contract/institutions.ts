@@ -53,7 +53,8 @@ export const institutionChange = call({
     /** The plan of that institution by which the bearer is covered now; null if there is none. */
     plan: OrNull(
       Type.Object({
-        ...Type.Pick(Subscription, ['scope', 'rosterLimit', 'currentRosterSize']).properties,
+        ...Type.Pick(Subscription, ['scope', 'rosterLimit']).properties,
+        currentRosterSize: Total,
         /** Left out where it cannot be read; null if there is none. */
         expirationDay: absentIfInvalid(Subscription.properties.expirationDay),
       }),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Nothing, Roster, Student, Subscription } from './entities.ts'
+import { Total } from './play-numbers.ts'
 import { validRowsOnce } from './tolerance.ts'
 import { Version } from './versions.ts'
 
@@ -80,7 +81,8 @@ export const schoolStudents = call({
 })
 
 const Seats = Type.Object({
-  ...Type.Pick(Subscription, ['scope', 'rosterLimit', 'currentRosterSize']).properties,
+  ...Type.Pick(Subscription, ['scope', 'rosterLimit']).properties,
+  currentRosterSize: Total,
   /** A pilot, or the room of one where no plan covers the teacher. */
   isTrial: Type.Boolean(),
   /** Whose plan it is: the teacher's name, or that of the school or district; empty if it has none. */

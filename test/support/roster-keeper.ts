@@ -166,7 +166,7 @@ export function rosterKeeper(rosters: Roster[]): Keeper {
       answers(addRosterStudent, ({ params, query }) => {
         const child = everybody().find(({ studentId }) => studentId === params.studentId)
         if (!child) throw new UpstreamError('unknown', 'addRosterStudent')
-        if (query.from !== undefined) take(query.from, params.studentId)
+        if (query?.from !== undefined) take(query.from, params.studentId)
         return withStudents(params.rosterId, [...find(params.rosterId, 'addRosterStudent').students, child])
       }),
     ],

@@ -31,7 +31,9 @@ export async function quoteView(
     mostByCard: MAX_CENTS,
   })
   if (visit === null) return { ...onDay(dayIn(VISITORS_ZONE, now)), known: null }
-  const known = knownOf(await visit.call(me, {}), reach)
+  // Only for a school or a district all of its children are counted.
+  const withSize = reach === 'school' || reach === 'district'
+  const known = knownOf(await visit.call(me, { query: { withSize } }), reach)
   return { ...onDay(dayIn(visit.identity.timezone, now)), known }
 }
 

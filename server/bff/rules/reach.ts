@@ -42,7 +42,6 @@ const isWithin = (kind: ReachKind, verified: 'school' | 'district' | null): bool
 
 /** One's own students, if their number can be read; of a school or a district those whom its plan counts. */
 function countFor(kind: ReachKind, { teacher, subscription }: Known): number | null {
-  const count =
-    kind === 'class' ? teacher.numStudents : subscription?.scope === kind ? subscription.currentRosterSize : 0
-  return count || null
+  const ofPlan = subscription?.scope === kind ? subscription.currentRosterSize : null
+  return (kind === 'class' ? teacher.numStudents : ofPlan) || null
 }

@@ -22,6 +22,8 @@ import { send } from './send.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 type Argument<K extends string, V> = V extends undefined ? { [k in K]?: undefined } : { [k in K]: V }
+/** Left out where nothing of it has to be given. */
+type Query<V> = object extends V ? { query?: V } : Argument<'query', V>
 
 /** A form with files, streamed on as it arrives. */
 export interface Upload {
@@ -32,7 +34,7 @@ export interface Upload {
 
 /** The arguments of a call, inferred from its contract. */
 export type Args<C extends Call> = Argument<'params', ParamsOf<C>> &
-  Argument<'query', QueryOf<C>> &
+  Query<QueryOf<C>> &
   Argument<'headers', HeadersOf<C>> &
   Argument<'body', BodyOf<C>> &
   Argument<'upload', C['upload'] extends true ? Upload : undefined>

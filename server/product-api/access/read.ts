@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { teacherSubscriptions } from '../../contract/access.ts'
 import type { ReplyOf } from '../../contract/call.ts'
-import { countCovered, readAccount, subscriptionOf } from '../account/me.ts'
+import { countShown, readAccount, subscriptionOf } from '../account/me.ts'
 import { nameOf } from '../account/name.ts'
 import { todayOf } from '../account/zone.ts'
 import type { Bearer } from '../auth/bearer.ts'
@@ -51,7 +51,7 @@ export async function readAccess(
   return {
     ownGrants: managed ? await ownGrants(db, clock.now(), bearer, managed.id) : [],
     subscription: managed && {
-      ...subscriptionOf(managed, await countCovered(db, managed)),
+      ...subscriptionOf(managed, await countShown(db, managed)),
       selectors: managed.selectors,
     },
     institution: await institutionOf(db, scope, open[0]?.name),

@@ -15,6 +15,7 @@ import { newestSubscription } from '../payments/newest-subscription.ts'
 import { notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { countsForSchool } from '../students/in-class.ts'
+import { sharedCounts } from './shared-counts.ts'
 import { todayOf } from './zone.ts'
 
 type Account = typeof accounts.$inferSelect
@@ -86,17 +87,19 @@ export function clientDataOf(account: Account): ClientData {
 
 /**
  * Somebody's subscription, their own or one given to them, or null; its size counts the children of its
- * scope.
+ * scope, and is left out of a school's or district's unless it is asked for.
  */
 export async function readSubscription(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   account: Account,
+  { withSize }: { readonly withSize: boolean },
 ): Promise<Subscription | null> {
   const plan = await coveringPlan(db, todayOf(clock, account.settings), account)
   if (!plan) return null
   const isOwn = plan.ownerId === account.id || isAdministeredBy(scopeOf(account), plan)
   return {
-    ...subscriptionOf(plan, await countCovered(db, plan)),
+    ...termsOf(plan),
+    ...((withSize || plan.ownerId !== null) && { currentRosterSize: await countShown(db, plan) }),
     ...(!isOwn && { isGiven: true }),
     ...(isParentPlan(plan.plan) && (await cardStateOf(db, account.id))),
   }
@@ -110,14 +113,18 @@ async function cardStateOf(db: Db, accountId: string): Promise<Pick<Subscription
 }
 
 /** Returns a plan in the form section 3 describes for a subscription. */
-export const subscriptionOf = (plan: Plan, currentRosterSize: number): Subscription => ({
+export const subscriptionOf = (plan: Plan, currentRosterSize: number) => ({
+  ...termsOf(plan),
+  currentRosterSize,
+})
+
+const termsOf = (plan: Plan) => ({
   id: plan.id,
   plan: plan.plan,
   scope: plan.scope,
   trialStartDate: plan.trialStartDate,
   expirationDay: plan.expirationDay,
   rosterLimit: plan.rosterLimit,
-  currentRosterSize,
   subscriptionVersion: plan.version,
 })
 
@@ -138,6 +145,13 @@ export async function countCovered(db: Db, { ownerId, schoolId, districtId }: Ho
     .innerJoin(schools, eq(schools.id, students.schoolId))
     .where(and(covered, countsForSchool))
   return found?.count ?? 0
+}
+
+/** The same to be shown: of those who ask for one institution's at once all but the first share the next count. */
+export function countShown(db: Db, holder: Holder): Promise<number> {
+  const { ownerId, schoolId, districtId } = holder
+  const count = () => countCovered(db, holder)
+  return ownerId === null ? sharedCounts(db).count(`${schoolId} ${districtId}`, count) : count()
 }
 
 /** How many children are in the rosters of a teacher, each once. */

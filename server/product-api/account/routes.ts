@@ -22,12 +22,12 @@ import { todayOf } from './zone.ts'
 
 /** Who the bearer is, and the constants loaded at login. */
 export function accountRoutes(app: ProductApi): void {
-  serve(app, contract.me, async ({ db, clock, config, bearer, tokenKey }) => {
+  serve(app, contract.me, async ({ db, clock, config, bearer, tokenKey, query }) => {
     const account = await readAccount(db, bearer.accountId)
     const [owes, teacher, subscription, rostersDue, notices, dismissed, [customer]] = await Promise.all([
       owesFactor({ config, db }, bearer, account),
       readTeacher(db, account),
-      readSubscription({ db, clock }, account),
+      readSubscription({ db, clock }, account, { withSize: query.withSize ?? false }),
       areRostersDue({ db, clock }, account),
       liveNotices({ db, clock }, audienceOf(account.settings.role)),
       dismissedBy({ db }, account.id),

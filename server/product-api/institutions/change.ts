@@ -5,7 +5,7 @@ import type { QueryOf, ReplyOf } from '../../contract/call.ts'
 import type { institutionChange } from '../../contract/institutions.ts'
 import { coveringPlan } from '../access/covering.ts'
 import { managedPlan } from '../access/managed.ts'
-import { countCovered, readAccount } from '../account/me.ts'
+import { countShown, readAccount } from '../account/me.ts'
 import { nameOf } from '../account/name.ts'
 import { todayOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
@@ -42,7 +42,7 @@ export async function readChange(
             scope: covering.scope,
             expirationDay: covering.expirationDay,
             rosterLimit: covering.rosterLimit,
-            currentRosterSize: await countCovered(db, covering),
+            currentRosterSize: await countShown(db, covering),
           }
         : null,
     hasOwnPlan: ownPlan !== undefined && trialState(ownPlan, today) !== 'not-started',

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../shared/rules/days.ts'
 import type { QueryOf, ReplyOf } from '../../contract/call.ts'
 import { type joinRequests as call, MAX_DECIDED, MAX_WAITING } from '../../contract/join-requests.ts'
 import { managedBy, managedPlan } from '../access/managed.ts'
-import { countCovered, readAccount } from '../account/me.ts'
+import { countShown, readAccount } from '../account/me.ts'
 import { nameOf } from '../account/name.ts'
 import { todayOf } from '../account/zone.ts'
 import type { Bearer } from '../auth/bearer.ts'
@@ -65,7 +65,7 @@ export async function readJoinRequests(
             },
           ],
     ),
-    seats: plan && { taken: await countCovered(db, plan), limit: plan.rosterLimit },
+    seats: plan && { taken: await countShown(db, plan), limit: plan.rosterLimit },
   }
 }
 

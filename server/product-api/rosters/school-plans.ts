@@ -2,7 +2,7 @@ import { asc, eq, or } from 'drizzle-orm'
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import { isRunning } from '../../../shared/rules/subscription.ts'
 import type { Plan } from '../access/covering.ts'
-import { countCovered } from '../account/me.ts'
+import { countShown } from '../account/me.ts'
 import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { subscriptions } from '../db/schema/accounts.ts'
@@ -23,7 +23,7 @@ export async function readSchoolSeats({ db, clock }: Pick<Product, 'db' | 'clock
       scope: plan.schoolId === null ? ('district' as const) : ('school' as const),
       name,
       rosterLimit: plan.rosterLimit,
-      currentRosterSize: await countCovered(db, plan),
+      currentRosterSize: await countShown(db, plan),
     })),
   )
   return {

@@ -4,7 +4,7 @@ import { MAX_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-ro
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import { type PlanScope, rosterTooBig } from '../../../shared/rules/roster-limits.ts'
 import { coveringPlans, type Plan } from '../access/covering.ts'
-import { countCovered, type Holder } from '../account/me.ts'
+import { countShown, type Holder } from '../account/me.ts'
 import { nameOf } from '../account/name.ts'
 import type { Db } from '../db/open.ts'
 import type { School } from '../db/schema/institutions.ts'
@@ -39,7 +39,7 @@ export async function readSeats({ db, clock }: Pick<Product, 'db' | 'clock'>, te
   const [seats] = await coveringSeats(db, dayIn('UTC', clock.now()), [teacher])
   if (!seats) throw notFound()
   const { scope, isTrial, name, rosterLimit } = seats
-  return { scope, isTrial, name, rosterLimit, currentRosterSize: await countCovered(db, seats) }
+  return { scope, isTrial, name, rosterLimit, currentRosterSize: await countShown(db, seats) }
 }
 
 /** Whether a plan covers a teacher: their own, their school's or their district's. */

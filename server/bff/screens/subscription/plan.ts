@@ -8,10 +8,12 @@ import type { Institution, Subscription } from '../../../contract/entities.ts'
 import { END_UNKNOWN, UNKNOWN_DAY } from '../../rules/unknown-end.ts'
 
 type Plan = NonNullable<SubscriptionView['plan']>
+/** With how many children it covers. */
+export type SizedSubscription = Subscription & { readonly currentRosterSize: number }
 
 /** What somebody has, whose it is, its days and its seats, in words (S2.18). */
 export const planOf = (
-  subscription: Subscription,
+  subscription: SizedSubscription,
   today: DayInt,
   institution: Institution | null = null,
 ): Plan => {

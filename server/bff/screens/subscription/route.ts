@@ -11,7 +11,7 @@ export const subscription = page({
   params: SubscriptionParams,
   view: SubscriptionView,
   show: async (visit) => {
-    const known = await visit.call(me, {})
+    const known = await visit.call(me, { query: { withSize: true } })
     return subscriptionView({
       known,
       today: dayIn(visit.identity.timezone, visit.now),

@@ -6,7 +6,7 @@ import type { ReplyOf } from '../../../contract/call.ts'
 import { licensePrices } from '../../rules/license-prices.ts'
 import { reachesOf } from '../../rules/reach.ts'
 import { addsView } from './adds.ts'
-import { planOf } from './plan.ts'
+import { planOf, type SizedSubscription } from './plan.ts'
 import { reachesView } from './reaches.ts'
 
 export interface SubscriptionSources {
@@ -23,7 +23,7 @@ export interface SubscriptionSources {
 
 /** What somebody's classes can be played with, and what they can buy (S2.18, S9.32?, S9.33, S9.34?). */
 export function subscriptionView({ known, today, team, mayQuotes }: SubscriptionSources): SubscriptionView {
-  const { subscription } = known
+  const subscription = sized(known.subscription)
   const reaches = reachesView(reachesOf(known), today)
   return {
     plan: subscription ? planOf(subscription, today, known.clientData.institution) : null,
@@ -34,6 +34,13 @@ export function subscriptionView({ known, today, team, mayQuotes }: Subscription
     team: waysTo(team),
     quotes: mayQuotes ? pages.quotes : null,
   }
+}
+
+/** The size was asked for: a plan without it could not be read. */
+const sized = (plan: SubscriptionSources['known']['subscription']): SizedSubscription | null | undefined => {
+  if (!plan) return plan
+  const { currentRosterSize } = plan
+  return currentRosterSize === undefined ? undefined : { ...plan, currentRosterSize }
 }
 
 /** Of a plan that could not be read nothing is claimed, least of all that there is none. */

@@ -28,7 +28,7 @@ const without = (...spans: string[]) => [
   partnerClasses,
   ...ofAttention,
   answers(gameplay, ({ query }) => {
-    if (spans.includes(query.timespan ?? '')) throw new UpstreamError('down', gameplay.id)
+    if (spans.includes(query?.timespan ?? '')) throw new UpstreamError('down', gameplay.id)
     return plays
   }),
 ]

@@ -71,7 +71,7 @@ export const working = [
   rosters,
   partnerClasses,
   ...ofAttention,
-  answers(gameplay, ({ query }) => (query.timespan === '1' ? [] : plays)),
+  answers(gameplay, ({ query }) => (query?.timespan === '1' ? [] : plays)),
 ]
 export const broken = [rosters, partnerClasses, ...ofAttention, fails(gameplay, 'down')]
 

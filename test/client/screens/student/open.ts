@@ -73,7 +73,7 @@ export const working: readonly Answer[] = [
   withoutPasswords,
   answers(classGameplay, [{ studentId, appContext: 'Zoom', seconds: 600 }]),
   answers(appLevels, ({ query }) =>
-    query.appContext === 'Match' ? { ...chart, appContext: 'Match', levels: [], total: 0 } : chart,
+    query?.appContext === 'Match' ? { ...chart, appContext: 'Match', levels: [], total: 0 } : chart,
   ),
   answers(sessionCount, { studentId, sessions: 2, days: [{ day: 20191016, sessions: 2 }] }),
   answers(playTime, {

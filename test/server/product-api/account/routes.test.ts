@@ -156,7 +156,8 @@ t.test('who the bearer is', async (t) => {
       await db
         .insert(subscriptions)
         .values({ id: `sub-${id}`, ...place, plan: 'gold', scope, rosterLimit: 500 })
-      const answer = await callApi(api.url, me, { bearer: await bearerFor(api, id) })
+      const asked = { bearer: await bearerFor(api, id), query: { withSize: true } }
+      const answer = await callApi(api.url, me, asked)
       sizes[id] = (
         answer.body as { subscription: { currentRosterSize: number } }
       ).subscription.currentRosterSize

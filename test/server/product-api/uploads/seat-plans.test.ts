@@ -147,7 +147,8 @@ t.test('deleting the last class of a student gives the seat back', async (t) => 
     .insert(subscriptions)
     .values({ id: 'plan', schoolId: 'north', plan: 'gold', scope: 'school', rosterLimit: 500 })
   const seats = async () => {
-    const { body } = await callApi(api.url, me, { bearer: api.as('principal') })
+    const asked = { bearer: api.as('principal'), query: { withSize: true } }
+    const { body } = await callApi(api.url, me, asked)
     return (body as ReplyOf<typeof me>).subscription?.currentRosterSize
   }
   const before = (await seats()) ?? 0

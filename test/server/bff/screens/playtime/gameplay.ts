@@ -23,6 +23,6 @@ export const expectedCall = (span: Record<string, string>, studentIds = ['s1', '
 /** Gameplay that fails for one span alone. */
 export const failingFor = (timespan: string, reason: UpstreamReason = 'down') =>
   answers(gameplay, ({ query }) => {
-    if (query.timespan === timespan) throw new UpstreamError(reason, gameplay.id)
+    if (query?.timespan === timespan) throw new UpstreamError(reason, gameplay.id)
     return [row]
   })

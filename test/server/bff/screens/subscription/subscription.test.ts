@@ -76,7 +76,7 @@ t.test('a pilot, its days and seats, and how to order, from one call (S2.18, S9.
     ],
     quotes: '/account/quotes',
   })
-  t.same(calls, [{ id: 'me', args: {}, wave: 1 }])
+  t.same(calls, [{ id: 'me', args: { query: { withSize: true } }, wave: 1 }])
   const view = visitOf({
     identity: teacherIdentity({ kind: 'impersonation' }),
     answers: [answers(me, meReply())],
