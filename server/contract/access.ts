@@ -105,7 +105,7 @@ export const accessRule = call({
     emails: Type.Optional(Type.Array(Email, { maxItems: MAX_ADDRESSES })),
   }),
   reply: Type.Object({
-    subscriptionVersion: Type.Integer(),
+    subscriptionVersion: absentIfInvalid(Type.Integer()),
     /** What was saved is not called failed because of another rule; the page asks for them anew. */
     selectors: withFallback(
       Type.Object({

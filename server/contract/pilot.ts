@@ -1,10 +1,14 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { DayInt } from './entities.ts'
+import { absentIfInvalid } from './tolerance.ts'
 
 /** The day a pilot is to begin; defaults to today in the account's time zone. */
 const PilotDay = Type.Optional(DayInt)
-const Pilot = Type.Object({ trialStartDate: DayInt, expirationDay: DayInt })
+const Pilot = Type.Object({
+  trialStartDate: absentIfInvalid(DayInt),
+  expirationDay: absentIfInvalid(DayInt),
+})
 
 /** Sets the pilot's first day (S7.45, S5.91, S5.92?); 409 `conflict` if it has begun or there is no pilot. */
 export const trialStart = call({

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Nothing, Roster, Student, Subscription } from './entities.ts'
 import { Total } from './play-numbers.ts'
-import { validRowsOnce } from './tolerance.ts'
+import { absentIfInvalid, validRowsOnce } from './tolerance.ts'
 import { Version } from './versions.ts'
 
 const Create = Type.Object({
@@ -222,5 +222,8 @@ export const updateRosters = call({
     /** The children who are known to have been placed this school year; if left out, all may have been. */
     again: Type.Optional(Type.Array(Id, { maxItems: MAX_IN_SCHOOL, uniqueItems: true })),
   }),
-  reply: Type.Object({ assigned: Type.Integer(), deactivated: Type.Integer() }),
+  reply: Type.Object({
+    assigned: absentIfInvalid(Type.Integer()),
+    deactivated: absentIfInvalid(Type.Integer()),
+  }),
 })

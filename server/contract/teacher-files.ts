@@ -163,7 +163,7 @@ export const commitTeachers = call({
   slow: 'lists',
   params: File,
   body: Type.Object({ invite: Type.Boolean() }),
-  reply: Type.Object({ created: Total, returned: Total }),
+  reply: Type.Object({ created: absentIfInvalid(Total), returned: absentIfInvalid(Total) }),
   limitMs: LIMIT_MS,
 })
 
@@ -174,7 +174,7 @@ export const inviteTeachers = call({
   path: '/v2/mm/schools/:schoolId/teacherFiles/:uploadId/invitations',
   repeat: false,
   params: File,
-  reply: Type.Object({ sent: Total }),
+  reply: Type.Object({ sent: absentIfInvalid(Total) }),
   slow: 'lists',
   limitMs: LIMIT_MS,
 })
@@ -190,6 +190,6 @@ export const undoTeachers = call({
   repeat: false,
   slow: 'lists',
   params: File,
-  reply: Type.Object({ removed: Total }),
+  reply: Type.Object({ removed: absentIfInvalid(Total) }),
   limitMs: LIMIT_MS,
 })

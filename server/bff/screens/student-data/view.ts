@@ -39,15 +39,19 @@ export const studentDataView = ({ found, now, timezone }: Shown): StudentDataVie
 
 const summaryOf = ({ total, students, text, grade, status }: NonNullable<Found>): string =>
   [
-    total === 0
-      ? `No student matches “${text}”`
-      : `${countOfStudents(total)} ${total === 1 ? 'matches' : 'match'} “${text}”`,
+    matchesText(total, text),
     ...(grade === undefined ? [] : [gradeLabel(grade)]),
     ...(status === undefined ? [] : [status]),
-    ...(total > students.length
+    ...(total !== null && total > students.length
       ? [`showing the first ${formatCount(students.length)}, type more of the name to see the others`]
       : []),
   ].join(' · ')
+
+function matchesText(total: number | null, text: string): string {
+  if (total === null) return `We could not read how many students match “${text}”`
+  if (total === 0) return `No student matches “${text}”`
+  return `${countOfStudents(total)} ${total === 1 ? 'matches' : 'match'} “${text}”`
+}
 
 function rowOf(student: Student, now: Date, zone: string): StudentDataRow {
   const today = dayIn(zone, now)

@@ -1,14 +1,25 @@
 import t from 'tap'
+import { Compile } from 'typebox/compile'
 import { deactivated } from '../../../../server/bff/screens/deactivated/route.ts'
 import { deactivatedTeachers as teachersPage } from '../../../../server/bff/screens/deactivated-teachers/route.ts'
 import { joinRequests as requests } from '../../../../server/bff/screens/join-requests/route.ts'
+import { showStudentData } from '../../../../server/bff/screens/student-data/route.ts'
 import { teacherUpload } from '../../../../server/bff/screens/teacher-upload/route.ts'
 import { readRows } from '../../../../server/bff/upstream/read-rows.ts'
+import { accessRule } from '../../../../server/contract/access.ts'
+import { studentData } from '../../../../server/contract/admin.ts'
 import type { Call } from '../../../../server/contract/call.ts'
 import { deactivatedStudents, deactivatedTeachers } from '../../../../server/contract/deactivated.ts'
 import { joinRequests } from '../../../../server/contract/join-requests.ts'
 import { nextRosters } from '../../../../server/contract/next-rosters.ts'
-import { schoolOfTeachers } from '../../../../server/contract/teacher-files.ts'
+import { trialStart } from '../../../../server/contract/pilot.ts'
+import { updateRosters } from '../../../../server/contract/rosters.ts'
+import {
+  commitTeachers,
+  inviteTeachers,
+  schoolOfTeachers,
+  undoTeachers,
+} from '../../../../server/contract/teacher-files.ts'
 import type { RowNoun } from '../../../../server/contract/tolerance.ts'
 import { RIDGEVIEW } from '../../../support/teachers-report.ts'
 import { answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
@@ -76,4 +87,31 @@ t.test('teachers can be added to a school whose name, trials or plans cannot be 
   }
   for (const name of [null, undefined, 7, {}])
     t.same(await show({ name }), { ...whole, school: { ...whole.school, name: 'School' } })
+})
+
+t.test('children are found without the number of all that match', async (t) => {
+  const internal = teacherIdentity({ isInternalAdmin: true, superpowers: true })
+  for (const total of damages) {
+    const { answer, leftOut } = asRead(studentData, { total, students: [] })
+    const { visit } = visitOf({ identity: internal, answers: [answer] })
+    const { found } = await showStudentData(visit, { text: 'cas' })
+    t.equal(found?.summary, 'We could not read how many students match “cas”')
+    t.same(leftOut, [])
+  }
+})
+
+t.test('what was done is not called failed for a number that is not shown', async (t) => {
+  for (const [call, fields] of [
+    [trialStart, ['trialStartDate', 'expirationDay']],
+    [accessRule, ['subscriptionVersion']],
+    [commitTeachers, ['created', 'returned']],
+    [inviteTeachers, ['sent']],
+    [undoTeachers, ['removed']],
+    [updateRosters, ['assigned', 'deactivated']],
+  ] as const)
+    for (const damage of damages) {
+      const given = Object.fromEntries(fields.map((field) => [field, damage]))
+      const { reply } = readRows(call.reply, { ...given, selectors: { rules: [], emails: [] } })
+      t.ok(Compile(call.reply).Check(reply), `${call.id}: ${damage}`)
+    }
 })
