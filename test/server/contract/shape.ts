@@ -7,5 +7,6 @@ export interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>
   readonly rows?: string
   readonly fallback?: unknown
+  readonly told?: string
   readonly absentIfInvalid?: boolean
 }
