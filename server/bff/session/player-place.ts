@@ -14,3 +14,10 @@ export const playerPlaceOf = ({ id, grant }: OpenSession): PlayerPlace => ({
   id,
   revocation: revocationOf(grant),
 })
+
+/**
+ * A record as it is kept. In the release before it was a text, of which nobody is there: the child is chosen anew. Four
+ * hours after the update none is left.
+ */
+export const placeIn = (kept: unknown): PlayerPlace | undefined =>
+  typeof kept === 'string' ? undefined : (kept as PlayerPlace | undefined)

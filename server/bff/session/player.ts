@@ -9,7 +9,7 @@ import { destinationOf, grantOf } from './grant.ts'
 import { handChildOn } from './hand-off.ts'
 import { randomId } from './hashing.ts'
 import { identityOfPlayer } from './identity.ts'
-import { type PlayerPlace, playerPlaceOf } from './player-place.ts'
+import { placeIn, playerPlaceOf } from './player-place.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
 import type { Grant, Identity, OpenSession, PlayerScope } from './session.ts'
 import type { SessionParts } from './session-parts.ts'
@@ -85,7 +85,7 @@ export function devicePlayer(
   let child: Promise<OpenSession | null> | null = null
 
   const read = async (): Promise<OpenSession | null> => {
-    const place = (await sessionStore.peek('player', device.id)) as PlayerPlace | undefined
+    const place = placeIn(await sessionStore.peek('player', device.id))
     return place === undefined ? null : sessionStore.read(place.id, { poll })
   }
   const present = async (): Promise<OpenSession> => {
@@ -171,7 +171,7 @@ export function devicePlayer(
       return handChildOn(parts, { teacherId: device.identity.accountId, studentId: identity.accountId })
     },
     async leave() {
-      const place = (await sessionStore.take('player', device.id)) as PlayerPlace | undefined
+      const place = placeIn(await sessionStore.take('player', device.id))
       child = Promise.resolve(null)
       if (place === undefined) return
       const open = await sessionStore.read(place.id, { poll })

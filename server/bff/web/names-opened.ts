@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import { sessionCookie } from '../session/cookie.ts'
 import { openSessionOf } from '../session/guard.ts'
 import { isRandomId } from '../session/hashing.ts'
-import type { PlayerPlace } from '../session/player-place.ts'
+import { placeIn } from '../session/player-place.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { SessionStore } from '../session/store.ts'
 import type { Visits } from '../session/visit.ts'
@@ -36,7 +36,7 @@ export async function leaveToNext(
   // A session that has run out here, while the child was at the games, may still have its token session.
   const id = open?.id ?? request.cookies[sessionCookie(config.https)]
   const isKnown = id !== undefined && isRandomId(id)
-  const place = isKnown ? ((await sessionStore.take('player', id)) as PlayerPlace | undefined) : undefined
+  const place = isKnown ? placeIn(await sessionStore.take('player', id)) : undefined
   if (place?.revocation) void sessions.revokeUntilHeard(place.revocation, request.id)
   else if (open !== null) void sessions.revokeGrant(open.grant, request.id)
   if (open === null) return null

@@ -29,6 +29,17 @@ t.test('the next child on the device ends the one before, here and upstream', as
   t.same(bearersOf(HINTS), ['priya-2'])
 })
 
+t.test('a record of the release before, which is a text, is nobody', async (t) => {
+  const { request, sessionStore, device } = await tablet(t)
+  const keepText = () => sessionStore.keep('player', device.id, 'id end.kai-1', ACCESS_SECONDS)
+  await keepText()
+  t.equal(await request().current(), null)
+  await request().leave()
+  await keepText()
+  await request().choose(kai)
+  t.match(await request().current(), kai)
+})
+
 t.test('what a child has shown is noted for that child alone', async (t) => {
   const { request } = await tablet(t)
   await request().choose(kai)
