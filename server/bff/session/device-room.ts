@@ -3,9 +3,17 @@ import { SESSION_BYTES } from './list-limit.ts'
 import { siteOf } from './network-address.ts'
 import type { SessionStore } from './store.ts'
 
-/** What is taken of the memory before devices are counted: on most days they never are, and counting costs a command. */
-const PART_UNCOUNTED = 1 / 4
-/** What the sessions of children's devices that are counted take at most; drafts and people have the rest. */
+/**
+ * Bytes of a device, one child on it, and its place here: 4.6 KB with Redis set up as in docs/operations.md, 5.9 as Redis
+ * comes, measured with 2,600 of them (test/server/bff/session/children-room.test.ts).
+ */
+export const DEVICE_BYTES = 2 * SESSION_BYTES
+/**
+ * What is taken of the memory before devices are counted: on most days they never are, and counting costs a command. The
+ * children that are chosen later on those take as much again.
+ */
+const PART_UNCOUNTED = 1 / 8
+/** What children's devices that are counted, and the children on them, take at most; drafts and people have the rest. */
 const PART_COUNTED = 3 / 8
 
 /**
@@ -23,6 +31,6 @@ export async function takeDeviceRoom(
   if (memory === null || memory.left > memory.all * (1 - PART_UNCOUNTED)) return true
   const all = Math.floor(memory.all * PART_COUNTED)
   const limits = { all, ofOneNetwork: all }
-  const takes = { network: siteOf(ip), bytes: SESSION_BYTES, limits, shares: [] }
+  const takes = { network: siteOf(ip), bytes: DEVICE_BYTES, limits, shares: [] }
   return store.takeRoom('device-session', id, lifetime.absolute, takes)
 }

@@ -14,10 +14,10 @@ export const replicaWaitOf = (address: RedisAddress, commandMs: number): number 
 /** The scripts whose writes must not be lost once confirmed. */
 type DurableScript = 'createSession' | 'updateGrant' | 'endSession' | 'addToList'
 
-/** Runs a script on two keys of one slot; resolves to what it returns, bytes as buffers. */
+/** Runs a script on keys of one slot; resolves to what it returns, bytes as buffers. */
 export type WriteDurably = (
   script: DurableScript,
-  keys: readonly [string, string],
+  keys: readonly [string, string, ...string[]],
   ...sent: ScriptArgument[]
 ) => Promise<unknown>
 
@@ -31,8 +31,7 @@ export type WriteDurably = (
  */
 export function durableWrites(redis: ScriptedRedis, replicaWaitMs: number | null): WriteDurably {
   if (replicaWaitMs === null)
-    return (script, [firstKey, secondKey], ...sent) =>
-      orStoreUnavailable<unknown>(redis[`${script}Buffer`](firstKey, secondKey, ...sent))
+    return (script, keys, ...sent) => orStoreUnavailable<unknown>(redis[`${script}Buffer`](...keys, ...sent))
 
   // A pipeline is redirected to a moved key only if all its commands fail, and every node answers ROLE. So
   // this one fails, and the next goes to the right node.

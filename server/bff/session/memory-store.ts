@@ -20,6 +20,11 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
   const records = new Map<string, { readonly value: unknown; readonly until: number }>()
   const sets = new Map<string, { readonly members: Map<string, number>; readonly until: number }>()
   const counters = new Map<string, { readonly counts: Map<string, number>; readonly until: number }>()
+  /** By the hash of a device's id: the id, and the hash of the session of the child on it. */
+  const players = new Map<
+    string,
+    { readonly device: string; readonly child: string; readonly until: number }
+  >()
   let sweptAt = 0
 
   const nowMs = () => clock.now().getTime()
@@ -35,7 +40,7 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
   const sweep = () => {
     if (nowMs() < sweptAt + SWEEP_EVERY_MS) return
     sweptAt = nowMs()
-    for (const map of [sessions, leases, records, sets, counters])
+    for (const map of [sessions, leases, records, sets, counters, players])
       for (const [key, { until }] of map) if (nowMs() >= until) map.delete(key)
   }
   const membersOf = (kind: string, name: string) =>
@@ -44,9 +49,18 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
     const until = Math.min(live.startedAt + lifetime.absolute * 1000, live.touchedAt + lifetime.idle * 1000)
     sessions.set(key, { live, lifetime, until })
   }
+  const playerOn = (key: string) => {
+    const player = unexpired(players, key)
+    return player && unexpired(records, `player ${player.device}`) && player
+  }
   const end = (key: string): boolean => {
     const found = liveEntry(key)
     sessions.set(key, { live: null, until: nowMs() + TOMBSTONE_MS })
+    const player = playerOn(key)
+    if (player !== undefined) {
+      records.delete(`player ${player.device}`)
+      end(player.child)
+    }
     return found !== undefined
   }
   const liveEntry = (key: string) => {
@@ -151,6 +165,15 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
       const value = unexpired(records, `${kind} ${name}`)?.value
       records.delete(`${kind} ${name}`)
       return value
+    },
+    async keepPlayer(device, place, seconds) {
+      const key = sha256(device)
+      if (liveEntry(key) === undefined) return { isKept: false, before: null }
+      const before = playerOn(key)?.child ?? null
+      const until = nowMs() + seconds * 1000
+      players.set(key, { device, child: sha256(place.id), until })
+      records.set(`player ${device}`, { value: place, until })
+      return { isKept: true, before }
     },
 
     async addMember(kind, name, member, { seconds, most }) {

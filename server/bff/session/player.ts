@@ -7,7 +7,7 @@ import { changeIdentity } from './change-identity.ts'
 import { countOnDevice } from './device-allowance.ts'
 import { destinationOf, grantOf } from './grant.ts'
 import { handChildOn } from './hand-off.ts'
-import { randomId } from './hashing.ts'
+import { randomId, sha256 } from './hashing.ts'
 import { identityOfPlayer } from './identity.ts'
 import { placeIn, playerPlaceOf } from './player-place.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
@@ -98,6 +98,16 @@ export function devicePlayer(
     child = Promise.resolve(null)
     await sessions.endOpen(open, 'replaced', requestId)
   }
+  /** Notes the child on the device first: what ends the device's session meanwhile ends one that is still to be created. */
+  const place = async (open: OpenSession, ended: OpenSession | null) => {
+    const { absolute } = config.lifetimes.student
+    const { isKept, before } = await sessionStore.keepPlayer(device.id, playerPlaceOf(open), absolute)
+    if (!isKept) throw new PublicError('no-session')
+    // Another request has chosen somebody since this one looked.
+    if (before !== null && before !== (ended && sha256(ended.id)))
+      await sessionStore.destroyByHash(before, 'replaced')
+    if (!(await sessionStore.create(open))) throw new NoPlayer()
+  }
   const send = <C extends Call>(call: C, args: Args<C>, grant: Grant): Promise<ReplyOf<C>> =>
     upstream.call(destinationOf(grant, requestId), call, args)
 
@@ -143,8 +153,7 @@ export function devicePlayer(
         version: 1,
       }
       try {
-        await sessionStore.create(open)
-        await sessionStore.keep('player', device.id, playerPlaceOf(open), config.lifetimes.student.absolute)
+        await place(open, before)
       } catch (error) {
         await sessions.revokeGrant(open.grant, requestId)
         throw error

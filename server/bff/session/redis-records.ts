@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { Sealer } from '../../sealing.ts'
 import { sha256 } from './hashing.ts'
 import { orStoreUnavailable } from './redis.ts'
+import { sessionKeyOf } from './redis-lists.ts'
 import type { RoomKeys } from './redis-room-scripts.ts'
 import type { ScriptedRedis } from './redis-scripts.ts'
 import type { RoomKind, SessionStore, ShortLivedRecord } from './store.ts'
@@ -15,6 +16,7 @@ type Records = Pick<
   | 'keepFirst'
   | 'peek'
   | 'take'
+  | 'keepPlayer'
   | 'addMember'
   | 'removeMember'
   | 'members'
@@ -98,6 +100,12 @@ export function redisRecords(
       const key = recordKey(kind, name)
       return open(key, name, await orStoreUnavailable(redis.getdelBuffer(key)))
     },
+    async keepPlayer(device, place, seconds) {
+      const [session, key] = [sessionKeyOf(sha256(device)), recordKey('player', device)]
+      const sent = [seal(key, device, place, seconds), sha256(place.id), seconds]
+      const [isKept, before] = await orStoreUnavailable(redis.keepPlayer(session, key, ...sent))
+      return { isKept: isKept === 1, before: before ?? null }
+    },
 
     async addMember(kind, name, member, { seconds, most }) {
       const [key, ends] = memberKeys(kind, name)
@@ -146,6 +154,7 @@ export function redisRecords(
 
 const leaseKey = (name: string) => `lease:{${sha256(name)}}`
 const keyOfHash = (kind: ShortLivedRecord, hash: string) => `${kind}:{${hash}}`
+export const playerKeyOf = (hash: string): string => keyOfHash('player', hash)
 const recordKey = (kind: ShortLivedRecord, name: string) => keyOfHash(kind, sha256(name))
 /** The members of a set and the end of each, in one slot. */
 const memberKeys = (kind: ShortLivedRecord, name: string): [string, string] => [

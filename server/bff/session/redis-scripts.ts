@@ -9,8 +9,8 @@ redis.call('PEXPIRE', KEYS[2], left)`
 
 /**
  * The scripts the store runs in Redis, each atomic. A session is two hashes in one slot: `session:{h}` with
- * identity (sealed), version, startedAt, touchedAt, idle and endsAt (milliseconds), or with only `ended`, as
- * a tombstone; and `grant:{h}` with token (sealed) and tag, a hash of the access token for comparison. Times
+ * identity (sealed), version, startedAt, touchedAt, idle, endsAt (milliseconds) and, once a child was chosen on a device,
+ * `child`, the hash of its session's id; or with only `ended`, as a tombstone; and `grant:{h}` with token (sealed) and tag, a hash of the access token for comparison. Times
  * come from the caller's clock; Redis's own expiry only cleans up.
  */
 export const scripts = {
@@ -70,16 +70,28 @@ if tag ~= ARGV[3] then return 0 end
 redis.call('HSET', KEYS[2], 'token', ARGV[1], 'tag', ARGV[2])
 return 1`,
   },
-  /** reason, milliseconds to remember → 1 if there was a session, else 0. */
+  /** reason, milliseconds to remember → 1 if there was a session, else 0; and the hash of the child's on it, if any. */
   endSession: {
-    keys: 2,
+    keys: 3,
     lua: `
 local live = redis.call('HEXISTS', KEYS[1], 'identity')
-if live == 0 and redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
+if live == 0 and redis.call('EXISTS', KEYS[1]) == 1 then return { 0 } end
+local child = redis.call('HGET', KEYS[1], 'child')
+if redis.call('DEL', KEYS[3]) == 0 then child = false end
 redis.call('DEL', KEYS[1], KEYS[2])
 redis.call('HSET', KEYS[1], 'ended', ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
-return live`,
+return { live, child }`,
+  },
+  /** child's place, hash of its session, seconds → 1, or 0 if the session is gone; and the hash of who was there, if any. */
+  keepPlayer: {
+    keys: 2,
+    lua: `
+if redis.call('HEXISTS', KEYS[1], 'identity') == 0 then return { 0 } end
+local before = redis.call('EXISTS', KEYS[2]) == 1 and redis.call('HGET', KEYS[1], 'child')
+redis.call('HSET', KEYS[1], 'child', ARGV[2])
+redis.call('SET', KEYS[2], ARGV[1], 'EX', ARGV[3])
+return { 1, before }`,
   },
   /**
    * now, hash, entry, endsAt, most, most returned: adds a session to a list and removes those past their absolute life →
@@ -186,7 +198,8 @@ export type ScriptedRedis = (Redis | Cluster) & {
   updateIdentity(session: string, ...sent: ScriptArgument[]): Promise<number>
   createSessionBuffer(session: string, grant: string, ...sent: ScriptArgument[]): Promise<number>
   updateGrantBuffer(session: string, grant: string, ...sent: ScriptArgument[]): Promise<number>
-  endSessionBuffer(session: string, grant: string, ...sent: ScriptArgument[]): Promise<number>
+  endSessionBuffer(session: string, grant: string, ...sent: ScriptArgument[]): Promise<unknown>
+  keepPlayer(session: string, player: string, ...sent: ScriptArgument[]): Promise<[number, string?]>
   addToListBuffer(list: string, ends: string, ...sent: ScriptArgument[]): Promise<number>
   removeFromList(list: string, ends: string, hash: string): Promise<number>
   keepLease(lease: string, holder: string, ms: number): Promise<number>

@@ -6,7 +6,7 @@ import { createFreeMemory } from './free-memory.ts'
 import { sha256 } from './hashing.ts'
 import { orStoreUnavailable } from './redis.ts'
 import { grantKeyOf, redisLists, sessionKeyOf } from './redis-lists.ts'
-import { redisRecords } from './redis-records.ts'
+import { playerKeyOf, redisRecords } from './redis-records.ts'
 import { withScripts } from './redis-scripts.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
 import { sessionSealers } from './session-sealer.ts'
@@ -49,8 +49,12 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
   const writer = parts.writer === undefined ? redis : withScripts(parts.writer)
   const write = durableWrites(writer, replicaWaitMs)
   const freeMemory = createFreeMemory(redis, clock)
-  const end = async (hash: string, reason: EndReason) =>
-    (await write('endSession', keysOf(hash), reason, TOMBSTONE_MS)) === 1
+  const end = async (hash: string, reason: EndReason): Promise<boolean> => {
+    const keys = [...keysOf(hash), playerKeyOf(hash)] as const
+    const [live, child] = (await write('endSession', keys, reason, TOMBSTONE_MS)) as [number, Buffer?]
+    if (child) await end(child.toString(), reason)
+    return live === 1
+  }
   /** Seals a session again that was sealed with our keys alone; if that fails, the next read does it. */
   const sealAgain = async (open: OpenSession): Promise<OpenSession> => {
     const write = async () => {

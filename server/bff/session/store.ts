@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Lifetime, SessionKind } from '../config/session-life.ts'
 import type { FreeMemory } from './free-memory.ts'
+import type { PlayerPlace } from './player-place.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
 import type { SessionLists } from './session-list.ts'
 
@@ -119,7 +120,7 @@ export interface SessionStore extends SessionLists {
   updateIdentity(id: string, version: number, identity: Identity): Promise<WriteResult>
   /** Replaces the grant if the stored one is still `expected`. */
   updateGrant(id: string, expected: Grant, grant: Grant): Promise<WriteResult>
-  /** Ends a session for good; false if there was none. */
+  /** Ends a session for good, and that of a child on its device; false if there was none. */
   destroy(id: string, reason: EndReason): Promise<boolean>
   /** The same by the hash of its id, as in the lists: for whoever does not have its cookie. */
   destroyByHash(hash: string, reason: EndReason): Promise<boolean>
@@ -138,6 +139,16 @@ export interface SessionStore extends SessionLists {
   peek(kind: ShortLivedRecord, name: string): Promise<unknown>
   /** Reads and removes in one step: of two callers only one gets it, the other gets undefined. */
   take(kind: ShortLivedRecord, name: string): Promise<unknown>
+  /**
+   * Stores under a device's id where the session of the child on it is, as a `player`. What ends the device's session
+   * takes the record and the child's session with it. If the device's has ended, nothing is kept. Returns the hash of the
+   * session that a record before named, for the caller to end.
+   */
+  keepPlayer(
+    device: string,
+    place: PlayerPlace,
+    seconds: number,
+  ): Promise<{ readonly isKept: boolean; readonly before: string | null }>
 
   /**
    * Adds a text to a set for this many seconds, unless as many as `most` are in it; one that would be in it for longer

@@ -3,6 +3,7 @@ import { countDeviceSignIn } from '../../../../server/bff/auth/device-sign-ins.t
 import { countCodeGuess } from '../../../../server/bff/auth/guessing.ts'
 import { sha256 } from '../../../../server/bff/session/hashing.ts'
 import { identityOfDevice } from '../../../../server/bff/session/identity.ts'
+import { playerPlaceOf } from '../../../../server/bff/session/player-place.ts'
 import { accountList, deviceList, MAX_LISTED } from '../../../../server/bff/session/session-list.ts'
 import { demoAccessCode } from '../../../../server/contract/demo-accounts.ts'
 import { movableClock } from '../../../support/clock.ts'
@@ -35,6 +36,14 @@ async function withDevices(app: SignInApp, many: number) {
   return { teacher, who, devices }
 }
 
+/** Has a child chosen on a device. */
+async function childOn({ parts: { sessionStore } }: SignInApp, device = '') {
+  const child = newSession(new Date(), 'student')
+  await sessionStore.keepPlayer(device, playerPlaceOf(child), WINDOW_SECONDS)
+  await sessionStore.create(child)
+  return child.id
+}
+
 t.test(
   'devices of a class are not among its teacher’s sign-ins, and are counted as far as shown',
   async (t) => {
@@ -55,12 +64,14 @@ t.test(
   async (t) => {
     const app = await signInApp(t)
     const { who, devices } = await withDevices(app, MAX_LISTED)
+    const { sessionStore } = app.parts
+    const child = await childOn(app, devices[0]?.id)
     const one = app.browser()
     t.equal((await one.post('/auth/code', { code: demoAccessCode })).status, 200)
-    const { sessionStore } = app.parts
     const isLive = async (at: number) =>
       (await sessionStore.read(devices[at]?.id ?? '', { poll: true })) !== null
     t.same([await isLive(0), await isLive(1)], [false, true])
+    t.equal(await sessionStore.read(child, { poll: true }), null, 'and so does the child on it')
     const { length } = await sessionStore.handlesIn(deviceList(who))
     t.equal(length, MAX_LISTED)
     t.ok(app.logged.some((line) => line.includes('"reason":"crowded-out"')))
@@ -97,11 +108,13 @@ t.test('an account that is signed out everywhere has no devices left', async (t)
   const app = await signInApp(t)
   const { who, devices } = await withDevices(app, 120)
   const { sessionStore } = app.parts
+  const children = await Promise.all(devices.slice(0, AT_ONCE).map(({ id }) => childOn(app, id)))
   const admin = await app.signedIn('internal@demo.test')
   const end = await admin.post('/api/screens/admin-console/end-sessions', { accountId: who.accountId })
   t.equal(end.status, 200)
   t.ok(app.logged.some((line) => line.includes('sessions-ended-by-admin') && line.includes('"count":121')))
   for (const { id } of devices) t.equal(await sessionStore.read(id, { poll: true }), null, sha256(id))
+  for (const id of children) t.equal(await sessionStore.read(id, { poll: true }), null, 'nor a child')
 })
 
 t.test('a badge that is cut or damaged is unknown like any other', async (t) => {

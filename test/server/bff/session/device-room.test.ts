@@ -1,6 +1,6 @@
 import t from 'tap'
 import { DEFAULT_LIFETIMES } from '../../../../server/bff/config/session-life.ts'
-import { takeDeviceRoom } from '../../../../server/bff/session/device-room.ts'
+import { DEVICE_BYTES, takeDeviceRoom } from '../../../../server/bff/session/device-room.ts'
 import { createMemoryStore } from '../../../../server/bff/session/memory-store.ts'
 import { systemClock } from '../../../../server/clock.ts'
 import { movableClock } from '../../../support/clock.ts'
@@ -10,11 +10,11 @@ import { newSession } from '../../../support/sessions.ts'
 const lifetime = DEFAULT_LIFETIMES.device
 const DEVICES = 20
 /** Three eighths of it have room for so many devices. */
-const MEMORY = (DEVICES * 3 * 1024 * 8) / 3
+const MEMORY = (DEVICES * DEVICE_BYTES * 8) / 3
 /** As little of it is left as makes devices count, and one byte more. */
 const [FILLING, FREE] = [
-  { all: MEMORY, left: (MEMORY * 3) / 4 },
-  { all: MEMORY, left: (MEMORY * 3) / 4 + 1 },
+  { all: MEMORY, left: (MEMORY * 7) / 8 },
+  { all: MEMORY, left: (MEMORY * 7) / 8 + 1 },
 ]
 
 t.test('where devices have all their memory, whoever has most of them gives way to others', async (t) => {

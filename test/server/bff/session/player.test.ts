@@ -29,6 +29,30 @@ t.test('the next child on the device ends the one before, here and upstream', as
   t.same(bearersOf(HINTS), ['priya-2'])
 })
 
+t.test('of two who are chosen at once on a device, one leaves no session behind', async (t) => {
+  const { request, sessionStore, device } = await tablet(t)
+  const created: string[] = []
+  const { create } = sessionStore
+  sessionStore.create = (session) => {
+    created.push(session.id)
+    return create(session)
+  }
+  await Promise.allSettled([request().choose(kai), request().choose(priya)])
+  const live = await Promise.all(created.map((id) => sessionStore.read(id, { poll: true })))
+  t.equal(live.filter((one) => one !== null).length, 1)
+  t.ok(await request().current())
+  await sessionStore.destroy(device.id, 'logout')
+  t.equal(await request().current(), null)
+})
+
+t.test('a device that has ended meanwhile gets no child', async (t) => {
+  const { request, sessionStore, device, bearersOf } = await tablet(t)
+  await sessionStore.destroy(device.id, 'from-elsewhere')
+  await t.rejects(request().choose(kai), { code: 'no-session' })
+  t.equal(await sessionStore.peek('player', device.id), undefined)
+  t.same(bearersOf(LOGOUT), ['kai-1'])
+})
+
 t.test('a record of the release before, which is a text, is nobody', async (t) => {
   const { request, sessionStore, device } = await tablet(t)
   const keepText = () => sessionStore.keep('player', device.id, 'id end.kai-1', ACCESS_SECONDS)

@@ -2,6 +2,7 @@ import t, { type Test } from 'tap'
 import type { SessionStore } from '../../../../server/bff/session/store.ts'
 import { type MovableClock, movableClock } from '../../../support/clock.ts'
 import type { Check } from './conformance/check.ts'
+import { childrenConform } from './conformance/children.ts'
 import { listsConform } from './conformance/lists.ts'
 import { livesConform } from './conformance/lives.ts'
 import { recordsConform } from './conformance/records.ts'
@@ -21,6 +22,7 @@ export function storeConformance(name: string, open: OpenStore): void {
   }
   sessionsConform(check)
   livesConform(check)
+  childrenConform(check)
   recordsConform(check)
   roomsConform(check)
   listsConform(check)
