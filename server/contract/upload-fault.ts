@@ -36,6 +36,7 @@ export const UploadFault = Type.Object({
     'class-teacher-deleted',
     'class-teacher-unknown',
     'class-teacher-missing',
+    'class-untitled',
     'too-many-classes',
   ),
   column: Column,

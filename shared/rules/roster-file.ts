@@ -64,6 +64,7 @@ export type RowProblem =
   | 'class-teacher-deleted'
   | 'class-teacher-unknown'
   | 'class-teacher-missing'
+  | 'class-untitled'
   | 'too-many-classes'
 
 /** Whether a file's name ends in .csv (S5.86). */
@@ -205,6 +206,8 @@ export function rowProblemText(
       return `The teacher of this class is ${shown}, who is not in users.csv`
     case 'class-teacher-missing':
       return `enrollments.csv names no teacher of class ${shown}`
+    case 'class-untitled':
+      return `Class ${shown} has no title in classes.csv`
     case 'too-many-classes':
       return `${labelOf(column)} ${shown} would have more than ${MAX_CLASSES} classes. Deactivate the classes of earlier years first.`
   }

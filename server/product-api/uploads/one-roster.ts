@@ -149,13 +149,15 @@ export class OneRosterSet {
     return checked(row, cells, fault)
   }
 
-  /** The class or the child of an enrolment is deleted, or in none of the files. */
+  /** The class or the child of an enrolment is deleted, or in none of the files; or the class has no title. */
   #missing(classId: string, userId: string): RowFault | null {
     const column = 'studentFirstName'
-    if (!this.#classes.has(classId)) {
+    const taught = this.#classes.get(classId)
+    if (!taught) {
       const code = this.#deletedClasses.has(classId) ? 'class-deleted' : 'class-unknown'
       return { code, column, value: cutName(classId) }
     }
+    if (taught.title === '') return { code: 'class-untitled', column, value: cutName(classId) }
     if (this.#people.has(userId)) return null
     const code = this.#deletedPeople.has(userId) ? 'student-deleted' : 'student-unknown'
     return { code, column, value: cutName(userId) }

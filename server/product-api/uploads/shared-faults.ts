@@ -11,7 +11,8 @@ const ROWS_TOLD = 20
 /** Faults whose words are the same in every row with that cell; the others name the child or the row. */
 const SHARED = [
   ...['formula', 'email', 'teacher', 'teacher-deactivated', 'grade', 'id-number', 'cells'],
-  ...['class-teacher-deleted', 'class-teacher-unknown', 'class-teacher-missing', 'too-many-classes'],
+  ...['class-teacher-deleted', 'class-teacher-unknown', 'class-teacher-missing', 'class-untitled'],
+  'too-many-classes',
 ]
 
 const { plan, fault: ownFault, row, status, uploadId } = rosterUploadRows
