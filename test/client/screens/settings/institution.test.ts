@@ -6,6 +6,9 @@ import { comesTo, hasFocus, typeAtOnce } from '../../../support/journey.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { bar, nameOf, nothingSaid, open, refused, save } from './open.ts'
 
+/** A list that a scroll closes is closed by then. */
+const CLOSES_WITHIN_MS = 200
+
 t.test('the search starts at three characters, once for all that is typed (S5.42, S9.60)', async (t) => {
   const { page, sent, requests } = await open(t, nothingSaid)
   await page.getByLabel('Role').selectOption('Classroom teacher')
@@ -36,6 +39,32 @@ t.test('the search starts at three characters, once for all that is typed (S5.42
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForFunction(() => document.querySelector('[aria-busy]') === null)
   t.match(sent('save')[0]?.body, { institution: { how: 'picked', id: 's-2' }, isTracked: true })
+})
+
+t.test('the list stays open under the arrow keys, however low or narrow the window', async (t) => {
+  const { page } = await open(t, nothingSaid)
+  await page.getByLabel('Role').selectOption('Classroom teacher')
+  for (const size of [
+    { width: 1440, height: 390 },
+    { width: 390, height: 390 },
+    { width: 390, height: 700 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.getByLabel('Find your school').click()
+    const box = page.getByRole('combobox', { name: 'Find your school' })
+    await hasFocus(box)
+    await box.fill('ridgev')
+    await page.getByRole('option', { name: /Ridgeview Elementary/ }).waitFor()
+    const reached: string[] = []
+    for (let press = 0; press < 3; press += 1) {
+      await page.keyboard.press('ArrowDown')
+      await page.waitForTimeout(CLOSES_WITHIN_MS)
+      reached.push(await page.locator('[role=option][data-focused]').innerText())
+    }
+    t.match(reached.at(-1), 'My school is not listed', `${size.width} × ${size.height}`)
+    await page.keyboard.press('Escape')
+    await box.fill('')
+  }
 })
 
 t.test('what a search found is read out, and not that there is nothing before it', async (t) => {
