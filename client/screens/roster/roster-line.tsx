@@ -7,6 +7,7 @@ import Printer from 'lucide-react/icons/printer'
 import Radio from 'lucide-react/icons/radio'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
+import { countOfStudents } from '../../../shared/rules/counts.ts'
 import type { RosterView } from '../../../shared/screens/roster.ts'
 import { ChildName } from '../../child-links/child-name.tsx'
 import { classes } from '../../design/classes.ts'
@@ -47,8 +48,8 @@ export function RosterLine({ roster, toggle, ...edit }: RosterLineProps) {
           {roster.teachers}
         </span>
         <span className={classes(styles.right, 'num')}>
-          {roster.students}
-          <span className="vh"> students</span>
+          <span aria-hidden="true">{roster.students}</span>
+          <span className="vh">{countOfStudents(roster.students)}</span>
         </span>
         <span className={classes(styles.right, 'soft num not-small')}>
           <span className="vh">Changed: </span>
