@@ -1,6 +1,9 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Link } from 'wouter'
 import type { PicturePasswordView } from '../../../shared/screens/picture-password.ts'
 import { useView } from '../../data/use-view.ts'
+import { Icon } from '../../design/icon.tsx'
 import { Logo } from '../../design/logo.tsx'
 import { useParams } from '../../routing/use-params.ts'
 import { KidButton, KidPage } from '../../ui/kid.tsx'
@@ -10,6 +13,7 @@ import { sentences } from '../../ui/sentences.ts'
 import { ClassBeads } from './class-beads.tsx'
 import { OtherCode } from './other-code.tsx'
 import styles from './page.module.css'
+import { usePages } from './pages-of.ts'
 import { Players } from './players.tsx'
 
 /**
@@ -28,35 +32,43 @@ export default function PicturePasswordPage() {
         <OtherCode />
       </Players>
     )
-  // Names that are there stay, though a later look at them failed: choosing one tells.
-  const hasFailed = view === undefined && error !== undefined
-  const spoken = view
-    ? sentences(...wordsOf(view, isPartial))
-    : hasFailed
-      ? sentences(FAILED.title, FAILED.lead)
+  // Names and classes that are there stay, though a later look at them failed: choosing one tells.
+  const hasFailed = error !== undefined && (view === undefined || params.rosterId !== undefined)
+  const spoken = hasFailed
+    ? sentences(FAILED.title, FAILED.lead)
+    : view
+      ? sentences(...wordsOf(view, isPartial))
       : null
   return (
-    <KidPage centered brand={<Logo big />} end={spoken !== null && <SayButton text={spoken} />}>
-      {view && <Classes classes={view.classes} isPartial={isPartial} />}
-      {hasFailed && (
-        <div role="alert">
-          <KidTitle className={styles.title}>{FAILED.title}</KidTitle>
-          <p className={styles.lead}>{FAILED.lead}</p>
-        </div>
+    <KidPage tight brand={<Logo big />} end={spoken !== null && <SayButton text={spoken} />}>
+      {view && !hasFailed && (
+        <Classes
+          classes={view.classes}
+          isPartial={isPartial}
+          tapped={isValidating ? params.rosterId : null}
+        />
       )}
-      {spoken !== null && (
-        <p className={styles.foot}>
-          {hasFailed && (
+      {hasFailed && (
+        <>
+          <div role="alert">
+            <KidTitle className={styles.title}>{FAILED.title}</KidTitle>
+            <p className={styles.lead}>{FAILED.lead}</p>
+          </div>
+          <p className={styles.foot}>
             <KidButton busy={isValidating} onClick={retry}>
+              <Icon of={RotateCcw} />
               Try again
             </KidButton>
-          )}
-          <OtherCode />
-        </p>
+            <OtherCode />
+          </p>
+        </>
       )}
     </KidPage>
   )
 }
+
+/** As many classes as fit without scrolling. */
+const MAX_CLASSES_PER_PAGE = 6
 
 /** What a child is told where the classes, or the names of one, could not be loaded. */
 const FAILED = { title: 'That did not work', lead: 'Try again, or ask your teacher.' }
@@ -72,22 +84,42 @@ function wordsOf({ classes }: Classes, isPartial: boolean): readonly [title: str
   return isPartial ? [FAILED.title, 'Please ask your teacher.'] : ['There are no classes yet']
 }
 
-function Classes({ classes, isPartial }: Classes & { readonly isPartial: boolean }) {
+/** Whether an address opens a class. */
+const isOf = (href: string, rosterId: string | null | undefined): boolean =>
+  new URLSearchParams(href.split('?')[1]).get('rosterId') === rosterId
+
+interface ClassesProps extends Classes {
+  readonly isPartial: boolean
+  /** The class whose names are on their way. */
+  readonly tapped: string | null | undefined
+}
+
+function Classes({ classes, isPartial, tapped }: ClassesProps) {
   const [title, lead] = wordsOf({ classes }, isPartial)
+  const [shown, turn] = usePages(classes, MAX_CLASSES_PER_PAGE)
   return (
     <>
       <KidTitle className={styles.title}>{title}</KidTitle>
       {lead && <p className={styles.lead}>{lead}</p>}
       <ul className={styles.classes}>
-        {classes.map(({ name, href }, index) => (
+        {shown.map(({ name, href }) => (
           <li key={href}>
-            <Link href={href} className={styles.tile}>
-              <ClassBeads number={index + 1} />
+            <Link href={href} className={styles.tile} aria-busy={isOf(href, tapped) || undefined}>
+              <ClassBeads number={classes.findIndex((one) => one.href === href) + 1} />
               {name}
             </Link>
           </li>
         ))}
       </ul>
+      <p className={styles.foot}>
+        {turn && (
+          <KidButton second onClick={turn}>
+            More classes
+            <Icon of={ArrowRight} />
+          </KidButton>
+        )}
+        <OtherCode />
+      </p>
     </>
   )
 }

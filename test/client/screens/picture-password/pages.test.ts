@@ -56,6 +56,18 @@ t.test('a class is chosen, and another one (S4.42)', async (t) => {
   await says(page, 'Which class are you in?')
 })
 
+t.test('many classes are turned page by page, and none has to be scrolled to', async (t) => {
+  const otherClasses = ['Math', 'Art 2', 'Team 33', 'Club 444', 'Group 5555', 'Room 6666', 'Early Birds']
+  const { page } = await openTablet(t, { otherClasses })
+  await holds(t, page, 'many rosters')
+  t.equal(await page.getByRole('link').count(), 6)
+  await tap(page, 'More classes')
+  await page.getByRole('link', { name: 'Early Birds' }).waitFor()
+  t.equal(await page.getByRole('link').count(), 2)
+  await tap(page, 'More classes')
+  await page.getByRole('link', { name: 'Room 12' }).waitFor()
+})
+
 t.test('all three pictures of a sign-in travel in one request, after the third (S4.49)', async (t) => {
   const { page, requests } = await openTablet(t, { password: PASSWORD })
   const sent = () =>

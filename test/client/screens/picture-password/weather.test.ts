@@ -153,3 +153,16 @@ t.test('where the names cannot be loaded, a child is told in its own words what 
     await says(page, 'Room 12')
   }
 })
+
+t.test('a class whose names do not come says so, and is asked for again', async (t) => {
+  const tablet = await openTablet(t, { otherClasses: ['Math Club'] })
+  const { page } = tablet
+  const { turns } = await weatherOf(t, tablet)
+  turns('the server says that it failed')
+  await page.getByRole('link', { name: 'Room 12' }).click()
+  await says(page, FAILED)
+  t.equal(await page.getByRole('link').count(), 0)
+  turns(null)
+  await tap(page, 'Try again')
+  await says(page, 'Room 12')
+})
