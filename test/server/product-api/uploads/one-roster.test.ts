@@ -89,18 +89,6 @@ t.test('the same export in version 1.2 says the same of everybody as in 1.1 (S7.
   })
 })
 
-t.test('a class without a title is told, and none is made by its id (S7.65)', async (t) => {
-  const api = await schoolsApi()
-  const who = 'principal'
-  const files = { ...oneRoster, 'classes.csv': oneRoster['classes.csv'].replace('Art', '') }
-  t.same(said(await reportOf(api, await staged(api, files, { who }), who)), [
-    'Amara Okafor new',
-    'Zoë Lind new',
-    'Zoë Lind error class-untitled',
-    'Amara Okafor error class-teacher-missing',
-  ])
-})
-
 t.test(
   'a OneRoster export is recognized whatever its files’ order, and makes its classes (S7.65)',
   async (t) => {
