@@ -3,7 +3,7 @@ import t from 'tap'
 import type { SaveSettings } from '../../../../shared/screens/settings.ts'
 import { comesTo, hasFocus } from '../../../support/journey.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
-import { bar, nameOf, nothingSaid, open, refused, save } from './open.ts'
+import { bar, nameOf, open, refused, save } from './open.ts'
 
 /** Picks the other Ridgeview, and presses Save. */
 async function pickAnother(page: Page) {
