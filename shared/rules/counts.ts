@@ -11,8 +11,8 @@ export const countOfStudents = (count: number): string => countOf(count, 'studen
 
 /** The rest of a list: 'the other play', 'the other 12 plays'. */
 export const theOthers = (count: number, one: string): string =>
-  count === 1 ? `the other ${one}` : `the other ${countOf(count, one)}`
+  `the other ${count === 1 ? one : countOf(count, one)}`
 
 /** Minutes as shown, in words: '<1' becomes 'less than a minute', '1' '1 minute', '12' '12 minutes'. */
 export const minutesInWords = (text: string): string =>
-  text === '<1' ? 'less than a minute' : `${text} ${text === '1' ? 'minute' : 'minutes'}`
+  text === '<1' ? 'less than a minute' : `${text} minute${text === '1' ? '' : 's'}`

@@ -27,7 +27,7 @@ async function signedInWith(answer: Answer): Promise<Identity> {
         revokeGrant: async () => undefined,
       },
     },
-    { id: 'request-1', cookies: {} } as FastifyRequest,
+    { id: 'request-1', ip: '192.0.2.1', cookies: {} } as FastifyRequest,
     grantOf(),
     'password',
   )
