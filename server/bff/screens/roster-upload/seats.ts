@@ -10,7 +10,7 @@ import type { UploadReport } from './load.ts'
 type Report = NonNullable<RosterUploadView['report']>
 type Seats = UploadReport['seats'][number]
 
-/** How many children have no seat, on whose plans, and what can be done about it (S5.25). */
+/** How many of the children to be saved have no seat, on whose plans, and what can be done about it (S5.25). */
 export function noRoomBanner(
   { state, students, seats }: UploadReport,
   mayGiveAccess: boolean,
@@ -20,7 +20,7 @@ export function noRoomBanner(
   const onTrial = teachersOnTrial(full)
   const others = students.new + students.changed
   return {
-    lead: `${formatCount(students.noRoom)} of ${countOfStudents(students.all)} ${students.noRoom === 1 ? 'has' : 'have'} no room`,
+    lead: `${formatCount(students.noRoom)} of ${countOfStudents(students.noRoom + others)} ${students.noRoom === 1 ? 'has' : 'have'} no room`,
     rest: [
       full.length > 0 ? `on ${full.map(planOfText).join(' and ')}.` : 'on a plan that could not be read.',
       ...(others > 0 ? [`The other ${formatCount(others)} can be saved now.`] : []),

@@ -51,7 +51,7 @@ t.test(
       about: '87 students in 602 rows: each is counted once, however many classes',
       save: 'Add 81 students',
       noRoom: {
-        lead: '5 of 87 students have no room',
+        lead: '5 of 86 students have no room',
         rest: 'on Yusuf Demir’s own trial. The other 81 can be saved now. Ask an administrator of Ridgeview to put Yusuf Demir on its subscription and choose the file again. Or contact support to raise the limit.',
         access: null,
       },
