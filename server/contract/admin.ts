@@ -58,6 +58,8 @@ export const searchAccounts = call({
   method: 'POST',
   path: '/v2/mm/admin/accounts/search',
   repeat: true,
+  reads: true,
+  heavy: true,
   bearer: 'admin',
   body: Type.Object({ text: Type.String({ minLength: PEOPLE_SEARCH_FROM, maxLength: EMAIL_LENGTH }) }),
   reply: Type.Object({

@@ -46,6 +46,11 @@ export interface Call {
   readonly reads?: true
   /** Whether it waits for what somebody else has begun, and does nothing meanwhile. */
   readonly waits?: true
+  /**
+   * Whether it reads what takes the database long: few such calls do at once, in turns apart from other reads. One that
+   * also `waits` takes such a turn only for what it reads afterwards (docs/decisions/206-heavy-reads-take-turns-apart.md).
+   */
+  readonly heavy?: true
   /** Whether a browser only tells something of itself by it: nobody's work waits for it, nor it for theirs. */
   readonly telemetry?: true
   /** The most bytes of its body, if more than of others. */

@@ -208,7 +208,7 @@ export function errorCodesOf(call: Call): ApiErrorCode[] {
       ...(takesSomething || call.upload ? (['invalid-input'] as const) : []),
       ...behind[call.bearer ?? 'bearer'],
       ...(ownCodes[call.id] ?? []),
-      ...(takesReadTurn(call) ? (['busy'] as const) : []),
+      ...(takesReadTurn(call) || call.heavy ? (['busy'] as const) : []),
       ...ALWAYS,
     ]),
   ]

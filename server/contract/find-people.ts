@@ -20,6 +20,8 @@ export const findPeople = call({
   method: 'POST',
   path: '/v2/mm/teachers/me/search',
   repeat: true,
+  reads: true,
+  heavy: true,
   body: Type.Object({ text: Type.String({ minLength: PEOPLE_SEARCH_FROM, maxLength: 100 }) }),
   reply: Type.Object({
     schools: validRows(

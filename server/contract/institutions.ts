@@ -25,6 +25,7 @@ export const searchSchools = call({
   method: 'GET',
   path: '/v2/institutions/schools',
   repeat: true,
+  heavy: true,
   query: Search,
   reply: validRows('school', ListedSchool),
 })
@@ -33,6 +34,7 @@ export const searchDistricts = call({
   method: 'GET',
   path: '/v2/institutions/districts',
   repeat: true,
+  heavy: true,
   query: Search,
   reply: validRows('district', ListedDistrict),
 })

@@ -108,6 +108,7 @@ export const playtimeRollUp = call({
   path: '/v2/mm/rollUps/playtime',
   repeat: true,
   waits: true,
+  heavy: true,
   query: Type.Object({
     ...Query,
     span: Type.Union([Type.Literal('1'), Type.Literal('7'), Type.Literal('28'), Type.Literal('schoolYear')]),
@@ -147,6 +148,7 @@ export const factorsRollUp = call({
   path: '/v2/mm/rollUps/factors',
   repeat: true,
   waits: true,
+  heavy: true,
   query: Type.Object(Query),
   reply: reply(
     {
@@ -164,6 +166,7 @@ export const attentionRollUp = call({
   path: '/v2/mm/rollUps/attention',
   repeat: true,
   waits: true,
+  heavy: true,
   query: Type.Object({
     ...Query,
     standards: Standards,
@@ -199,6 +202,7 @@ export const skillsRollUp = call({
   path: '/v2/mm/rollUps/skills',
   repeat: true,
   waits: true,
+  heavy: true,
   query: Type.Object({
     ...Query,
     standards: Standards,

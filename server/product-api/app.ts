@@ -75,7 +75,7 @@ import { surveyRoutes } from './surveys/routes.ts'
 import { teacherFileRoutes } from './teacher-files/routes.ts'
 import { teacherStatsRoutes } from './teacher-stats/routes.ts'
 import { teacherRoutes } from './teachers/routes.ts'
-import { createReadTurns } from './turns/read-turns.ts'
+import { createHeavyTurns, createReadTurns } from './turns/read-turns.ts'
 import { createWorkQueue } from './turns/work-queue.ts'
 import { readForms } from './uploads/forms.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -155,6 +155,10 @@ export async function buildProductApi(parts: {
   passwords.expect(await highestCost(parts.db))
   const lateness = parts.lateness ?? createLateness()
   app.addHook('onClose', async () => lateness.end())
+  const reads = createReadTurns(sizesOf(parts.config.database.size).general, {
+    lateMs: () => lateness.ms(),
+    metrics: metrics.readTurns,
+  })
   const product: Parts = {
     db: parts.db,
     waysIn: parts.waysIn ?? parts.db,
@@ -163,10 +167,8 @@ export async function buildProductApi(parts: {
     mailer: parts.mailer,
     cards: parts.config.cards && stripeProvider(parts.config.cards),
     passwords,
-    reads: createReadTurns(sizesOf(parts.config.database.size).general, {
-      lateMs: () => lateness.ms(),
-      metrics: metrics.readTurns,
-    }),
+    reads,
+    heavyReads: createHeavyTurns(reads.senders, metrics.heavyReadTurns),
     metrics,
     openings: createOpeningRecorder(parts),
     sealer: createSealer(parts.config.studentPasswordKeys),

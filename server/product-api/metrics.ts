@@ -12,6 +12,7 @@ export interface Metrics {
   readonly pools: Readonly<Record<PoolName, PoolMetrics>>
   readonly hashing: QueueMetrics
   readonly readTurns: QueueMetrics
+  readonly heavyReadTurns: QueueMetrics
   /** Reports the pools' connections from now on. */
   readonly reportPools: (connections: () => Readonly<Record<PoolName, Connections>>) => void
   /** Reports from now on what waits in an outbox: how many entries, and the age of the oldest in seconds. */
@@ -58,6 +59,13 @@ export function createMetrics(): Metrics {
       took: 'How long the turn of a call that reads took.',
       refused: 'Calls that read and were turned away because their turn would have come too late.',
       waiting: 'Calls that wait for their turn to read.',
+    }),
+    heavyReadTurns: queueMetrics(registers, 'heavy_read_turn', {
+      waits: 'How long reads that take the database long waited for their turn.',
+      took: 'How long the turn of a read that takes the database long took.',
+      refused:
+        'Reads that take the database long and were turned away because their turn would have come too late.',
+      waiting: 'Reads that take the database long and wait for their turn.',
     }),
     reportOutbox: outboxMetrics(registers),
   }

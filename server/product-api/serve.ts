@@ -43,6 +43,8 @@ export interface Product {
   readonly passwords: Passwords
   /** The turns of calls that read. */
   readonly reads: ReadTurns
+  /** The turns of what takes the database long. */
+  readonly heavyReads: ReadTurns
   readonly external?: ExternalLogin
   readonly mailer: Mailer
   /** Null: no card can be charged here. */
@@ -91,6 +93,11 @@ export interface CallRequest<C extends Call> extends Product {
   readonly log: FastifyBaseLogger
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal
+  /**
+   * Does what takes the database long in the sender's turn; throws 503 `busy` if that would be too late. It is also done
+   * if the sender leaves, since others may wait for the same.
+   */
+  readonly inHeavyTurn: <T>(read: () => Promise<T>) => Promise<T>
 }
 
 /**
@@ -123,14 +130,14 @@ export function serve<const C extends Call>(
     onRequest: async (request, reply) => {
       const parts = partsFor(request)
       const takesTurn = takesReadTurn(call) && !isWayIn(call, networkOf(request))
-      if (takesTurn) await takeReadTurn(parts.reads, request, reply)
+      if (takesTurn) await takeReadTurn(call.heavy ? parts.heavyReads : parts.reads, request, reply)
       if (call.bearer === 'none' || isVisit(call, request.headers)) return
       if (call.bearer === 'play-key') {
         request.setDecorator('bearer', await readPlayKey(parts, request.headers.authorization))
         return
       }
       const bearer = await inReadTurn(request, () => bearerOf(parts, call, request.headers))
-      if (takesTurn) parts.reads.senders.learn(request, bearer)
+      parts.reads.senders.learn(request, bearer)
       if (!mayMake(bearer, call, kinds)) throw forbidden()
       request.setDecorator('bearer', bearer)
     },
@@ -147,6 +154,8 @@ export function serve<const C extends Call>(
           ...parts,
           passwords: anonymousFrom(parts.passwords, { sender: networkOf(request), signal }),
           signal,
+          inHeavyTurn: (read) =>
+            parts.heavyReads.queue.run(read, { sender: parts.heavyReads.senders.of(request) }),
           params: request.params,
           query: request.query,
           headers: request.headers,

@@ -234,6 +234,13 @@ const senderOf = ({ id, identity: { kind, accountId, viewing } }: OpenSession): 
 const isRefused = (call: Call, error: unknown): boolean =>
   call.bearer !== 'none' && error instanceof UpstreamError && error.reason === 'refused'
 
-/** Whether the upstream itself had no turn for a read (docs/decisions/158-reads-take-turns.md), and not only its sender. */
+/**
+ * Whether the upstream itself had no turn for a read (docs/decisions/158-reads-take-turns.md), and not only its sender.
+ * That it has none for what takes its database long says nothing of other reads.
+ */
 const hadNoTurn = (call: Call, error: unknown): boolean =>
-  takesReadTurn(call) && error instanceof UpstreamError && error.reason === 'busy' && error.status !== null
+  takesReadTurn(call) &&
+  !call.heavy &&
+  error instanceof UpstreamError &&
+  error.reason === 'busy' &&
+  error.status !== null

@@ -84,12 +84,11 @@ export async function findAccounts(
   const today = dayIn('UTC', clock.now())
   const people = shown.map(({ account }) => account)
   const ids = people.map(({ id }) => id)
-  const [factors, plans, invitations, named] = await Promise.all([
-    factorsSince(db, ids),
-    coveringPlans(db, today, people),
-    invitationsOf(db, people),
-    findSchools(db, today, text),
-  ])
+  // One after the other: whoever searches takes one connection, and one of the database's processors.
+  const factors = await factorsSince(db, ids)
+  const plans = await coveringPlans(db, today, people)
+  const invitations = await invitationsOf(db, people)
+  const named = await findSchools(db, today, text)
   return {
     more: found.length > MAX_RESULTS,
     schools: named,
@@ -120,13 +119,11 @@ async function findSchools(
   text: string,
 ): Promise<ReplyOf<typeof searchAccounts>['schools']> {
   const found = await schoolsNamed(db, undefined, text, MAX_SCHOOLS)
-  const [peopleOf, plans] = await Promise.all([
-    countPeople(
-      db,
-      found.map(({ id }) => id),
-    ),
-    schoolPlans(db, found, today),
-  ])
+  const peopleOf = await countPeople(
+    db,
+    found.map(({ id }) => id),
+  )
+  const plans = await schoolPlans(db, found, today)
   return found.map((school) => ({
     schoolId: school.id,
     name: school.name,

@@ -57,16 +57,17 @@ const MAX_PREFIX_MATCHES = 500
 /** Schools whose name or city contains the text (S7.61?), those first whose name begins with it. */
 export async function findSchools(seeker: Seeker, text: string): Promise<ListedSchool[]> {
   const { db } = seeker
-  const ids = await Promise.all([
-    idsByPrefix(seeker, text),
-    idsByText(seeker, 'name', text),
-    idsByText(seeker, 'city', text),
-  ])
+  // One after the other: whoever searches takes one connection, and one of the database's processors.
+  const ids = [
+    ...(await idsByPrefix(seeker, text)),
+    ...(await idsByText(seeker, 'name', text)),
+    ...(await idsByText(seeker, 'city', text)),
+  ]
   const found = await db
     .select({ school: schools, district: districts })
     .from(schools)
     .leftJoin(districts, eq(districts.id, schools.districtId))
-    .where(inArray(schools.id, ids.flat()))
+    .where(inArray(schools.id, ids))
     .orderBy(beginsFirst(schools.name, text), asc(schools.nameOrder), asc(schools.id))
     .limit(MAX_RESULTS)
   return found.map(({ school, district }) => schoolInstitution(school, district))

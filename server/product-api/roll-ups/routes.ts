@@ -29,10 +29,11 @@ export function rollUpRoutes(app: ProductApi): void {
       answered(request, 'playtime', async ({ extent, zone }) => {
         const { db, query, clock } = request
         const today = dayIn(zone, clock.now())
-        const [found, resting] = await Promise.all([
-          readLines(db, extent, { figures: playtimeFigures(query.span, zone), none: noPlaytime }),
-          readResting(db, extent, { zone, today }),
-        ])
+        const found = await readLines(db, extent, {
+          figures: playtimeFigures(query.span, zone),
+          none: noPlaytime,
+        })
+        const resting = await readResting(db, extent, { zone, today })
         return { ...listOf(found, (line) => line.figures), resting }
       }),
     ['account'],
@@ -82,7 +83,10 @@ export function rollUpRoutes(app: ProductApi): void {
   serve(app, rollUpLevels, ({ db, bearer, query }) => readLevels(db, bearer, query.teacherId), ['account'])
 }
 
-type RollUpRequest = Pick<CallRequest<typeof playtimeRollUp>, 'db' | 'clock' | 'log' | 'bearer'> & {
+type RollUpRequest = Pick<
+  CallRequest<typeof playtimeRollUp>,
+  'db' | 'clock' | 'log' | 'bearer' | 'inHeavyTurn'
+> & {
   readonly query: Omit<QueryOf<typeof playtimeRollUp>, 'span'>
 }
 
@@ -113,7 +117,7 @@ async function answered<Read extends object>(
     { name, extent },
     {
       freshen: () => freshened(group),
-      read: async ({ asOf }) => ({ ...(await read({ extent, zone })), asOf }),
+      read: async ({ asOf }) => ({ ...(await request.inHeavyTurn(() => read({ extent, zone }))), asOf }),
     },
   )
   return { ...about, ...found }

@@ -39,13 +39,14 @@ export async function findSchools(
     db,
     found.map(({ id }) => id),
   )
-  return Promise.all(
-    found.map(async (school) => ({
+  const placed = []
+  for (const school of found)
+    placed.push({
       schoolId: school.id,
       school: school.name,
       ...(scope.kind === 'all' && { city: school.city, state: school.state }),
       ...peopleOf(school.id),
       schoolPlace: await schoolPlaceOf(db, scope, school),
-    })),
-  )
+    })
+  return placed
 }

@@ -28,23 +28,22 @@ export async function findManagedPeople(
   scope: ManagingScope,
   text: string,
 ): Promise<ReplyOf<typeof findPeople>> {
-  const [found, teachers, former, children] = await Promise.all([
-    findSchools(db, scope, text, MAX_RESULTS + 1),
-    findTeachers(db, scope, text),
-    findDeactivated(db, scope, text),
-    db
-      .select({ student: students, school: schools.name, inClass })
-      .from(students)
-      .innerJoin(schools, eq(schools.id, students.schoolId))
-      .where(and(nameStartsWith(students, text), inScope(scope), isNull(students.deactivatedAt)))
-      .orderBy(
-        desc(nameIsWhole(students, text)),
-        asc(sql`lower(${students.lastName})`),
-        asc(sql`lower(${students.firstName})`),
-        asc(students.id),
-      )
-      .limit(MAX_RESULTS + 1),
-  ])
+  // One after the other: whoever searches takes one connection, and one of the database's processors.
+  const found = await findSchools(db, scope, text, MAX_RESULTS + 1)
+  const teachers = await findTeachers(db, scope, text)
+  const former = await findDeactivated(db, scope, text)
+  const children = await db
+    .select({ student: students, school: schools.name, inClass })
+    .from(students)
+    .innerJoin(schools, eq(schools.id, students.schoolId))
+    .where(and(nameStartsWith(students, text), inScope(scope), isNull(students.deactivatedAt)))
+    .orderBy(
+      desc(nameIsWhole(students, text)),
+      asc(sql`lower(${students.lastName})`),
+      asc(sql`lower(${students.firstName})`),
+      asc(students.id),
+    )
+    .limit(MAX_RESULTS + 1)
   const invitations = await invitationsOf(
     db,
     teachers.map(({ account }) => account),
@@ -87,12 +86,10 @@ async function findTeachers(db: Db, scope: ManagingScope, text: string) {
     )
     .orderBy(desc(nameIsWhole(accounts, text)), ...byName)
     .limit(MAX_RESULTS + 1)
-  return Promise.all(
-    found.map(async ({ account, school }) => ({
-      account,
-      at: school && (await positionOf(db, scope, account, school)),
-    })),
-  )
+  const placed = []
+  for (const { account, school } of found)
+    placed.push({ account, at: school && (await positionOf(db, scope, account, school)) })
+  return placed
 }
 
 async function findDeactivated(db: Db, scope: ManagingScope, text: string) {
@@ -103,8 +100,9 @@ async function findDeactivated(db: Db, scope: ManagingScope, text: string) {
     .where(and(isDeactivated, isMeant(text), inScope(scope)))
     .orderBy(desc(nameIsWhole(accounts, text)), ...byName)
     .limit(MAX_RESULTS + 1)
-  return Promise.all(
-    found.map(async ({ account, school }) => ({
+  const placed = []
+  for (const { account, school } of found)
+    placed.push({
       id: account.id,
       ...nameOf(account),
       email: account.caseSensitiveEmail,
@@ -113,8 +111,8 @@ async function findDeactivated(db: Db, scope: ManagingScope, text: string) {
       schoolId: school.id,
       school: school.name,
       schoolPlace: await schoolPlaceOf(db, scope, school),
-    })),
-  )
+    })
+  return placed
 }
 
 /** District staff who are at none of its schools, and so in no school's list (S6.23). */

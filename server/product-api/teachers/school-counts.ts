@@ -11,18 +11,16 @@ export async function countPeople(
   schoolIds: readonly string[],
 ): Promise<(schoolId: string) => { teachers: number; students: number }> {
   const ids = [...schoolIds]
-  const [teachers, children] = await Promise.all([
-    db
-      .select({ schoolId: accounts.schoolId, count: count() })
-      .from(accounts)
-      .where(and(isListed, inArray(accounts.schoolId, ids)))
-      .groupBy(accounts.schoolId),
-    db
-      .select({ schoolId: students.schoolId, count: count() })
-      .from(students)
-      .where(and(countsForSchool, inArray(students.schoolId, ids)))
-      .groupBy(students.schoolId),
-  ])
+  const teachers = await db
+    .select({ schoolId: accounts.schoolId, count: count() })
+    .from(accounts)
+    .where(and(isListed, inArray(accounts.schoolId, ids)))
+    .groupBy(accounts.schoolId)
+  const children = await db
+    .select({ schoolId: students.schoolId, count: count() })
+    .from(students)
+    .where(and(countsForSchool, inArray(students.schoolId, ids)))
+    .groupBy(students.schoolId)
   const countOf = (found: readonly { schoolId: string | null; count: number }[], id: string) =>
     found.find(({ schoolId }) => schoolId === id)?.count ?? 0
   return (id) => ({ teachers: countOf(teachers, id), students: countOf(children, id) })

@@ -17,6 +17,13 @@ const LATE_MS = 100
 /** Longest that a read waits to begin: less than a person waits for a page. */
 const LONGEST_WAIT_MS = 250
 
+/** How many heavy reads a process does at once: PostgreSQL has few processors, and others need them too. */
+export const MAX_HEAVY_READS = 2
+/** How many of them one sender has at most. */
+const HEAVY_READS_OF_ONE = 1
+/** Longest that a heavy read waits to begin: half of the time in which its answer has to begin. */
+const LONGEST_HEAVY_WAIT_MS = 1_000
+
 /** The queue of the calls that read, and who sends them. */
 export interface ReadTurns {
   readonly queue: WorkQueue
@@ -40,6 +47,17 @@ export const createReadTurns = (
     metrics,
   }),
   senders: createReadSenders(),
+})
+
+/** The turns of what takes the database long; these senders' other reads have turns of their own. */
+export const createHeavyTurns = (senders: ReadSenders, metrics?: QueueMetrics): ReadTurns => ({
+  queue: createWorkQueue({
+    places: MAX_HEAVY_READS,
+    placesOfOne: () => HEAVY_READS_OF_ONE,
+    longestWaitMs: LONGEST_HEAVY_WAIT_MS,
+    metrics,
+  }),
+  senders,
 })
 
 export const readsAtOnce = (connections: number): number => Math.ceil(connections * READS_PER_CONNECTION)

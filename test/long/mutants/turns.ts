@@ -153,7 +153,7 @@ export const turns: readonly Mutant[] = [
     'slow reads of one person who signed in twice take every turn there is',
     {
       file: 'server/product-api/serve.ts',
-      from: 'if (takesTurn) parts.reads.senders.learn(request, bearer)\n',
+      from: 'parts.reads.senders.learn(request, bearer)\n',
       to: '',
     },
     'test/server/product-api/turns/read-turns.test.ts',

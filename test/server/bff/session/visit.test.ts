@@ -5,6 +5,7 @@ import type { PublicError } from '../../../../server/bff/errors.ts'
 import type { OpenSession } from '../../../../server/bff/session/session.ts'
 import type { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
 import { me, resetDevices } from '../../../../server/contract/account.ts'
+import { searchSchools } from '../../../../server/contract/institutions.ts'
 import { rosterPasswords } from '../../../../server/contract/picture-passwords.ts'
 import { meReply } from '../../../support/me.ts'
 import { identityOf } from '../../../support/sessions.ts'
@@ -42,6 +43,7 @@ t.test('a read that got no turn is told of, and nothing else is', async (t) => {
   }))
   const { visit } = await opened()
   t.equal(await reasonOf(visit().call(resetDevices, {})), 'busy')
+  t.equal(await reasonOf(visit().call(searchSchools, { query: { query: 'elementary' } })), 'busy')
   t.equal(withoutTurn().length, 0)
   t.equal(await reasonOf(visit().call(me, {})), 'busy')
   t.equal(withoutTurn().length, 1)

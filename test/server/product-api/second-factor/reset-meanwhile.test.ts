@@ -36,6 +36,7 @@ async function teacher(t: Test, { isProtected }: { isProtected: boolean }) {
     metrics: createMetrics(),
     openings: api.app.product.openings,
     reads: api.app.product.reads,
+    heavyReads: api.app.product.heavyReads,
     passwords: { ...testPasswords, hash: async () => 'hashed' },
   }
 
