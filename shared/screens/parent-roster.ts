@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Child, Id, OrNull, Version } from './fields.ts'
+import { PasswordState } from './password-state.ts'
 
 export const ParentRosterParams = Type.Object({})
 
@@ -13,6 +14,8 @@ const OwnChild = Type.Object({
   age: Age,
   /** For example 'Age 8, Grade 1'; empty if nothing is known. */
   about: Type.String(),
+  /** How it stands with the child's pictures; null where nobody may help it here, and where it is not known. */
+  password: OrNull(PasswordState),
 })
 
 /** A parent's children (S2.27; specification 2, Parent flow). */
@@ -35,6 +38,8 @@ export const ParentRosterView = Type.Object({
       next: OrNull(Type.String()),
     }),
   ),
+  /** Said where how the children sign in could not be loaded. */
+  passwordsNotice: OrNull(Type.String()),
   /** Next steps, the most likely first. */
   links: Type.Array(Type.Object({ label: Type.String(), href: Type.String() })),
 })

@@ -28,15 +28,16 @@ export async function tabletInRoom12(t: Test, product: Pick<WholeProduct, 'url'>
   return page
 }
 
-/** Gives a child of Room 12 new pictures, as it would choose them on another tablet, which then leaves the class. */
+/** Gives a child, of Room 12 unless said otherwise, new pictures, as it would choose them on another tablet, which then leaves the class. */
 export async function givePictures(
   { productApi }: Pick<WholeProduct, 'productApi'>,
   studentId: string,
   password: string,
+  { owner, rosterId } = { owner: TEACHER, rosterId: ROOM_12 },
 ) {
   await productApi.db.delete(studentPasswords).where(eq(studentPasswords.studentId, studentId))
-  const device = await bearerFor(productApi, TEACHER, 'device')
-  const params = { rosterId: ROOM_12, studentId }
+  const device = await bearerFor(productApi, owner, 'device')
+  const params = { rosterId, studentId }
   const { body } = await callApi(productApi.url, choosePlayer, { bearer: device, params })
   const { accessToken } = Value.Parse(TokenSession, body)
   await callApi(productApi.url, createUserPassword, { bearer: accessToken, body: { password } })

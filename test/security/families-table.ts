@@ -28,4 +28,5 @@ export const ofFamilies: Readonly<Record<string, Answers>> = {
   'PUT /api/screens/parent-roster/save': only({ parent: '400' }),
   'POST /api/screens/parent-roster/remove': only({ parent: '400' }),
   'POST /api/screens/parent-roster/put-back': only({ parent: '400' }),
+  'POST /api/screens/parent-roster/reset-password': only({ parent: '400' }),
 }

@@ -28,6 +28,12 @@ export const familyFields: Readonly<Record<string, Field>> = {
     foreign: 'b-1',
     answers: { parent: [404, 404] },
   },
+  'POST /api/screens/parent-roster/reset-password student': {
+    send: inBody('student'),
+    own: { parent: 'p-1' },
+    foreign: 'b-1',
+    answers: { parent: [200, 404] },
+  },
   'PUT /api/screens/weekly-mail/save studentId': {
     send: inBody('studentId', { kind: 'child', day: 3 }),
     own: { parent: 'p-1' },

@@ -21,6 +21,7 @@ import {
   parentSubscription,
   resumeParentSubscription,
 } from '../../server/contract/payments.ts'
+import { deleteStudentPassword } from '../../server/contract/picture-passwords.ts'
 import { saveRoster, teacherRosters } from '../../server/contract/rosters.ts'
 import { aboutStudent } from '../../server/contract/student-query.ts'
 import { addRosterStudent, removeRosterStudent, saveStudent } from '../../server/contract/students.ts'
@@ -67,6 +68,7 @@ const writes: readonly (readonly [Call, Given])[] = [
   [exportPiece, { query: { kind: 'student', id: 'leo' } }],
   [exportPiece, { query: { kind: 'roster', id: 'home' } }],
   [doneInterventions, { body: { studentIds: ['leo'] }, query: {} }],
+  [deleteStudentPassword, { headers: { 'x-mpact-user': 'leo' } }],
   [makeBackupCode, { headers: { 'x-mpact-user': 'leo' }, body: { rosterId: 'home' } }],
 ]
 
@@ -77,6 +79,17 @@ t.test('a second guardian can do nothing that is the first’s', async (t) => {
     const { status } = await callApi(api.url, call as never, sent as never)
     t.ok([403, 404].includes(status), `${call.id} is answered ${status}`)
   }
+})
+
+t.test('only the first guardian lets a child choose new pictures', async (t) => {
+  const { api, as } = await sharedFamily(t)
+  const reset = async (who: string, studentId: string) => {
+    const headers = { 'x-mpact-user': studentId }
+    return (await callApi(api.url, deleteStudentPassword, { headers, bearer: await as(who) })).status
+  }
+  t.equal(await reset('ana', 'leo'), 200)
+  t.equal(await reset('ana', 'kid'), 404, 'a child of a class')
+  t.equal(await reset('cora', 'leo'), 404)
 })
 
 t.test('a second guardian sees how the children do, and no other children', async (t) => {

@@ -8,8 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useSuccessor } from '../../ui/use-successor.ts'
-import type { Fields, Row } from './draft.ts'
+import { ChildPassword } from './child-password.tsx'
+import type { Fields, OwnChild, Row } from './draft.ts'
 import styles from './parent-roster.module.css'
+import { nameOf } from './use-children.ts'
 
 interface ChildRowProps {
   readonly row: Row
@@ -22,10 +24,11 @@ interface ChildRowProps {
   readonly onLeave: (field: keyof Fields) => void
   /** Left out for the only row of an empty list. */
   readonly onRemove?: () => void
+  readonly onReset: (child: OwnChild) => void
 }
 
 /** A child's first name and age (S5.70, S5.71, S5.75). */
-export function ChildRow({ row, name, ages, faults, onEdit, onLeave, onRemove }: ChildRowProps) {
+export function ChildRow({ row, name, ages, faults, onEdit, onLeave, onRemove, onReset }: ChildRowProps) {
   const item = useSuccessor<HTMLLIElement>()
   const { key, child, firstName, age } = row
   const isStored = child?.firstName === firstName
@@ -71,6 +74,9 @@ export function ChildRow({ row, name, ages, faults, onEdit, onLeave, onRemove }:
           >
             <Icon of={Trash} />
           </Button>
+        )}
+        {child?.password && child.password !== 'none' && (
+          <ChildPassword password={child.password} name={nameOf(child)} onReset={() => onReset(child)} />
         )}
       </fieldset>
     </li>

@@ -12,6 +12,7 @@ import { Icon } from '../../design/icon.tsx'
 import { RestoredChanges } from '../../forms/restored-changes.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useRowsInPlace } from '../../forms/use-rows-in-place.ts'
+import { ResetDialog } from '../../picture-passwords/reset-dialog.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
@@ -33,7 +34,7 @@ import {
 } from './draft.ts'
 import styles from './parent-roster.module.css'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { useRemoval, useSaving } from './use-children.ts'
+import { nameOf, useRemoval, useReset, useSaving } from './use-children.ts'
 
 interface ChildrenProps extends Pick<Resource<ParentRosterView>, 'send' | 'newest'> {
   readonly view: Base
@@ -74,6 +75,7 @@ export function Children({ view, send, newest }: ChildrenProps) {
     },
   })
   const removing = useRemoval({ drafted, send, showToast })
+  const { toReset, askToReset, reset } = useReset({ drafted, send, showToast })
   useEffect(() => {
     if (goTo !== null) navigate(goTo)
   }, [goTo, navigate])
@@ -136,10 +138,12 @@ export function Children({ view, send, newest }: ChildrenProps) {
               faults={shownOf(row)}
               onEdit={(fields) => edit((now, of) => withEdit(of, now, row.key, fields))}
               onLeave={(field) => leave(row, field)}
+              onReset={askToReset}
               {...(!(row.isBlank && rows.length === 1) && { onRemove: () => remove(row) })}
             />
           ))}
         </ul>
+        {base.passwordsNotice && <p className="sm soft">{base.passwordsNotice}</p>}
         {places < MAX_CHILDREN ? (
           <Button
             tone="quiet"
@@ -192,6 +196,9 @@ export function Children({ view, send, newest }: ChildrenProps) {
             onClose={() => removing.askToRemove(null)}
           />
         )
+      )}
+      {!prompt && toReset && (
+        <ResetDialog name={nameOf(toReset)} onReset={() => reset(toReset)} onClose={() => askToReset(null)} />
       )}
       <Toast toast={toast} dismissToast={dismissToast} />
     </>

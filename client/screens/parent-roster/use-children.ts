@@ -3,6 +3,7 @@ import { cutName } from '../../../shared/rules/names.ts'
 import type { OneChild, ParentRosterView } from '../../../shared/screens/parent-roster.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
+import { resetText } from '../../picture-passwords/password-actions.ts'
 import type { ToastMessage } from '../../ui/use-toast.ts'
 import { type Base, type ChildrenDraft, childrenRules, type OwnChild, type Row, saveBody } from './draft.ts'
 
@@ -40,18 +41,23 @@ export function useSaving({ drafted, send, newest, onSaved }: SavingProps) {
   return { ...save, failed: save.error && (save.error.fields?.children ?? save.error.message) }
 }
 
-/** Removes a saved child at once, whatever else is unsaved; this can be undone (S4.90). */
-export function useRemoval({ drafted, send, showToast }: Omit<ChangingProps, 'newest'>) {
-  const [toRemove, setToRemove] = useState<OwnChild | null>(null)
+/** Puts what is unsaved on top of the list that a command answers with. */
+function useRebasing(drafted: ChildrenDraft): (next: ParentRosterView) => void {
   // Answers and undos arrive later, and have to use the draft as it is then.
   const latest = useRef(drafted)
   useLayoutEffect(() => {
     latest.current = drafted
   })
-  const rebaseOnto = (next: ParentRosterView) => {
+  return (next) => {
     const { base, changes, isUnsaved, moveTo } = latest.current
     if (isUnsaved && isEditable(next)) moveTo(next, childrenRules.rebase(base, changes, next))
   }
+}
+
+/** Removes a saved child at once, whatever else is unsaved; this can be undone (S4.90). */
+export function useRemoval({ drafted, send, showToast }: Omit<ChangingProps, 'newest'>) {
+  const [toRemove, setToRemove] = useState<OwnChild | null>(null)
+  const rebaseOnto = useRebasing(drafted)
   const undo = useCommand(
     async (child: OwnChild) => {
       const body: OneChild = { student: child.studentId }
@@ -78,4 +84,17 @@ export function useRemoval({ drafted, send, showToast }: Omit<ChangingProps, 'ne
     setToRemove(child)
   }
   return { toRemove, askToRemove, removal }
+}
+
+/** Lets a child choose new pictures, whatever else is unsaved; `reset` throws `Refused`. */
+export function useReset({ drafted, send, showToast }: Omit<ChangingProps, 'newest'>) {
+  const [toReset, askToReset] = useState<OwnChild | null>(null)
+  const rebaseOnto = useRebasing(drafted)
+  const reset = async (child: OwnChild) => {
+    const body: OneChild = { student: child.studentId }
+    rebaseOnto(await send('reset-password', body))
+    askToReset(null)
+    showToast(resetText(nameOf(child)))
+  }
+  return { toReset, askToReset, reset }
 }

@@ -43,6 +43,7 @@ import { printPasswords } from './login-kit/print-passwords.ts'
 import { startFamilyPlan } from './parent-payment-details/start.ts'
 import { putBackChild } from './parent-roster/put-back.ts'
 import { removeChild } from './parent-roster/remove.ts'
+import { resetChildPassword } from './parent-roster/reset-password.ts'
 import { saveChildren } from './parent-roster/save.ts'
 import { playerCommands } from './player/commands.ts'
 import { claim as claimQuote } from './quotes/claim.ts'
@@ -107,6 +108,7 @@ export const commands: readonly Command[] = [
   saveChildren,
   removeChild,
   putBackChild,
+  resetChildPassword,
   startFamilyPlan,
   ...familyPlanCommands,
   ...familySharingCommands,

@@ -2,9 +2,11 @@ import { me } from '../../../contract/account.ts'
 import type { Roster } from '../../../contract/entities.ts'
 import { PublicError } from '../../errors.ts'
 import { familyText } from '../../rules/shared-text.ts'
+import { noPasswords } from '../../rules/sign-in-facts.ts'
 import type { Visit } from '../../session/visit.ts'
 import { accountRosters } from '../../upstream/class-rosters.ts'
 import { orNull } from '../../upstream/or-null.ts'
+import { type Passwords, passwordsOf } from '../../upstream/passwords.ts'
 import { childrenShared, type SharedChildren } from '../../upstream/shared-children.ts'
 import { familyRosters } from './rules.ts'
 
@@ -32,6 +34,12 @@ async function loadChildren(visit: Visit): Promise<Pick<ParentRosterSources, 'ro
 
 const hasChildren = (rosters: readonly Roster[]): boolean =>
   rosters.some(({ studentIds }) => studentIds.length > 0)
+
+/** How the children of some rosters stand with their pictures; null if it could not be loaded. One call, if there are any. */
+export const loadPasswords = async (
+  { call }: Visit,
+  rosters: readonly Roster[],
+): Promise<Passwords | null> => (hasChildren(rosters) ? orNull(passwordsOf(call, undefined)) : noPasswords)
 
 /** The family's rosters, for changing them: new children are added to the first. Throws 403 if there are none. */
 export async function loadFamily(visit: Visit) {

@@ -7,7 +7,9 @@ import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { ParentRosterView } from '../../../../shared/screens/parent-roster.ts'
 import type { Student } from '../../../contract/entities.ts'
 import { namedChild } from '../../rules/named-people.ts'
+import { passwordsIn } from '../../rules/password-state.ts'
 import { familyText } from '../../rules/shared-text.ts'
+import type { Passwords } from '../../upstream/passwords.ts'
 import type { ParentRosterSources } from './load.ts'
 import { childrenOf, familyRosters, isWhole } from './rules.ts'
 
@@ -19,17 +21,23 @@ interface Sources extends ParentRosterSources {
   /** IANA zone that decides what the current year is. */
   readonly zone: string
   readonly supportEmail: string
+  /** Null where it could not be loaded. */
+  readonly passwords: Passwords | null
 }
+
+const PASSWORDS_NOTICE = 'The picture passwords are not available right now. The list is here.'
 
 /** A parent's children, each once, and what is needed to change them (S5.70 to S5.79). */
 export function parentRosterView(sources: Sources): ParentRosterView {
-  const { rosters, seen, isSigningUp, accountId, mayEdit, now, zone } = sources
+  const { rosters, seen, isSigningUp, accountId, mayEdit, now, zone, passwords } = sources
   const year = yearOf(dayIn(zone, now))
   const family = familyRosters(rosters, accountId)
   const [first] = family
   const listed =
     seen.length > 0 ? seen.flatMap(({ students }) => students) : childrenOf(first ? family : rosters)
   const children = inOrder(listed, fullName)
+  const edited = mayEdit && seen.length === 0 && first && family.every(isWhole) ? first : null
+  const passwordOf = edited && passwords && passwordsIn(passwords)
   return {
     title: seen.length > 0 ? 'Children you see' : 'Your children',
     text: textOf(sources),
@@ -38,17 +46,16 @@ export function parentRosterView(sources: Sources): ParentRosterView {
       firstName: child.firstName,
       age: ageIn(child, year),
       about: aboutText(child, year),
+      password: passwordOf?.(child.studentId) ?? null,
     })),
-    edit:
-      mayEdit && seen.length === 0 && first && family.every(isWhole)
-        ? {
-            object: first.rosterId,
-            version: first.version,
-            year,
-            ages: [...childAges],
-            next: isSigningUp ? pages['parent-payment'] : null,
-          }
-        : null,
+    edit: edited && {
+      object: edited.rosterId,
+      version: edited.version,
+      year,
+      ages: [...childAges],
+      next: isSigningUp ? pages['parent-payment'] : null,
+    },
+    passwordsNotice: edited && !passwords ? PASSWORDS_NOTICE : null,
     links: children.length === 0 ? [] : [{ label: 'See their progress', href: pages.progress }],
   }
 }

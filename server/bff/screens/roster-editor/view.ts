@@ -8,7 +8,7 @@ import type { RosterEditorParams, RosterEditorView } from '../../../../shared/sc
 import { childLinks } from '../../rules/child-address.ts'
 import { helpAsked } from '../../rules/help-asked.ts'
 import { namedChild } from '../../rules/named-people.ts'
-import { passwordStateOf } from '../../rules/password-state.ts'
+import { passwordsIn } from '../../rules/password-state.ts'
 import { momentText } from '../../rules/time-text.ts'
 import type { RosterEditorSources } from './load.ts'
 
@@ -85,15 +85,4 @@ export function rosterEditorView({
       full: rosterTooBig({ ...seats, isOwn: sources.teacherId === viewerId }),
     },
   }
-}
-
-/** What is known about each child's password, null for one that may be among those not read; null if the class does not use them. */
-function passwordsIn({
-  studentPasswords,
-  students,
-  isPartial,
-}: NonNullable<RosterEditorSources['passwords']>) {
-  if (studentPasswords === 'off') return null
-  const states = new Map(students.map((student) => [student.studentId, passwordStateOf(student)]))
-  return (studentId: string) => states.get(studentId) ?? (isPartial ? null : 'none')
 }

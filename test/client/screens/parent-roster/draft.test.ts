@@ -15,10 +15,10 @@ import {
 
 const child = (studentId: string, firstName: string, age: string): OwnChild => ({
   ...{ studentId, name: firstName, fullName: firstName, initials: 'X', tint: 1 },
-  ...{ firstName, age, about: '' },
+  ...{ firstName, age, about: '', password: null },
 })
 const family = (children: OwnChild[], version = 1): Base => ({
-  ...{ title: '', text: '', children, links: [] },
+  ...{ title: '', text: '', children, passwordsNotice: null, links: [] },
   edit: { object: 'r1', version, year: 2019, ages: [], next: null },
 })
 const maya = child('s1', 'Maya', '8')

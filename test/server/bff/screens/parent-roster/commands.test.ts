@@ -2,15 +2,18 @@ import t from 'tap'
 import { PublicError } from '../../../../../server/bff/errors.ts'
 import { putBackChild } from '../../../../../server/bff/screens/parent-roster/put-back.ts'
 import { removeChild } from '../../../../../server/bff/screens/parent-roster/remove.ts'
+import { resetChildPassword } from '../../../../../server/bff/screens/parent-roster/reset-password.ts'
 import { saveChildren } from '../../../../../server/bff/screens/parent-roster/save.ts'
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
 import type { Call } from '../../../../../server/contract/call.ts'
+import { deleteStudentPassword } from '../../../../../server/contract/picture-passwords.ts'
 import { myRosters, saveRoster } from '../../../../../server/contract/rosters.ts'
 import { saveMySettings, setup } from '../../../../../server/contract/settings.ts'
 import { addRosterStudent, removeRosterStudent } from '../../../../../server/contract/students.ts'
 import { rosterReply, savedReply, student } from '../../../../support/classes.ts'
 import { meReply } from '../../../../support/me.ts'
-import { nothingShared } from '../../../../support/shared-children.ts'
+import { withoutPasswords } from '../../../../support/password-state.ts'
+import { nothingShared, sharedByAna } from '../../../../support/shared-children.ts'
 import { type Answer, answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const identity = teacherIdentity({ role: 'Parent/guardian' })
@@ -18,7 +21,7 @@ const theo = { ...student('s2', 'Theo Brooks', '1'), birthYear: 2012 }
 const maya = { ...student('s1', 'Maya', null), birthYear: 1999 }
 const family = rosterReply('r1', 'Children', [theo, maya])
 const loaded = answers(myRosters, [family])
-const visited = (...given: Answer[]) => visitOf({ identity, answers: [loaded, ...given] })
+const visited = (...given: Answer[]) => visitOf({ identity, answers: [loaded, withoutPasswords, ...given] })
 const listed = { studentId: 's2', firstName: 'Theo' }
 /** Refuses a call as the product API does what is not valid. */
 const refuses = ({ id }: Call): Answer => ({
@@ -51,7 +54,7 @@ t.test(
         { firstName: 'Ada', age: '18+' },
       ],
     })
-    t.same(calls.at(-1)?.args, {
+    t.same(calls[1]?.args, {
       params: { teacherId: identity.accountId, rosterId: 'r1' },
       body: {
         version: 1,
@@ -64,7 +67,7 @@ t.test(
         ],
       },
     })
-    t.equal(calls.length, 2)
+    t.equal(calls.length, 3)
     t.match(view, {
       edit: { version: 2 },
       children: [
@@ -83,6 +86,7 @@ t.test('the first children complete sign-up and their step of setup (S4.15?, S4.
     answers(myRosters, [nobody]),
     nothingShared,
     answers(saveRoster, savedReply(rosterReply('r1', 'Children', [ada]))),
+    withoutPasswords,
   ]
   const { visit, calls } = visitOf({
     identity,
@@ -90,7 +94,7 @@ t.test('the first children complete sign-up and their step of setup (S4.15?, S4.
   })
   await saveChildren.run(visit, body)
   t.same(
-    calls.slice(3).map(({ id, args }) => [id, args]),
+    calls.slice(3, -1).map(({ id, args }) => [id, args]),
     [
       ['setup', { body: { rosterFinished: true } }],
       ['saveMySettings', { query: { isSignupComplete: true }, body: {} }],
@@ -162,7 +166,10 @@ t.test('a list changed by somebody else is a conflict, and a full plan is refuse
 
 t.test('a removed child leaves every list of the family, and comes back to the first (S4.90)', async (t) => {
   const lists = answers(myRosters, [family, rosterReply('r2', 'More', [theo])])
-  const removed = visitOf({ identity, answers: [lists, answers(removeRosterStudent, family)] })
+  const removed = visitOf({
+    identity,
+    answers: [lists, withoutPasswords, answers(removeRosterStudent, family)],
+  })
   await removeChild.run(removed.visit, { student: 's2' })
   t.same(
     removed.calls.map(({ id, args }) => [id, (args as { params?: object }).params]),
@@ -171,9 +178,10 @@ t.test('a removed child leaves every list of the family, and comes back to the f
       ['removeRosterStudent', { rosterId: 'r1', studentId: 's2' }],
       ['removeRosterStudent', { rosterId: 'r2', studentId: 's2' }],
       ['myRosters', undefined],
+      ['rosterPasswords', undefined],
     ],
   )
-  const back = visitOf({ identity, answers: [lists, answers(addRosterStudent, family)] })
+  const back = visitOf({ identity, answers: [lists, withoutPasswords, answers(addRosterStudent, family)] })
   t.match(await putBackChild.run(back.visit, { student: 's2' }), { children: { length: 2 } })
   t.match(back.calls[1]?.args, { params: { rosterId: 'r1', studentId: 's2' } })
 })
@@ -199,6 +207,29 @@ t.test('a class shared with a school cannot be changed here', async (t) => {
     saveChildren.run(visit(), { version: 1, children: [listed] }),
     removeChild.run(visit(), { student: 's2' }),
     putBackChild.run(visit(), { student: 's2' }),
+    resetChildPassword.run(visit(), { student: 's2' }),
   ])
     t.match(await refusal(run), { code: 'forbidden' })
+})
+
+t.test('a parent lets a child of their own choose new pictures, on record (S1.27)', async (t) => {
+  const reset = answers(deleteStudentPassword, {})
+  const { visit, calls, recorded } = visited(reset)
+  t.match(await resetChildPassword.run(visit, { student: 's2' }), { children: { length: 2 } })
+  t.same(calls[1], { id: 'deleteStudentPassword', args: { headers: { 'x-mpact-user': 's2' } }, wave: 2 })
+  t.same(recorded, [['student-sign-in-helped: reset', 's2']])
+
+  const none = answers(myRosters, [rosterReply('r1', 'My Class', [])])
+  for (const [code, other] of [
+    ['not-found', visited(reset)],
+    ['forbidden', visitOf({ identity, answers: [none, sharedByAna(theo), reset] })],
+  ] as const) {
+    const student = code === 'forbidden' ? 's2' : 's9'
+    t.match(await refusal(resetChildPassword.run(other.visit, { student })), { code })
+    t.notOk(
+      other.calls.some(({ id }) => id === 'deleteStudentPassword'),
+      'nothing is sent',
+    )
+    t.same(other.recorded, [])
+  }
 })
