@@ -21,7 +21,7 @@ import { isOpenWhileViewing, isRecordedWhileViewing } from './admin/viewing.ts'
 import { recordChange } from './admin/views.ts'
 import { type Bearer, readBearer } from './auth/bearer.ts'
 import type { ExternalLogin } from './auth/external-login.ts'
-import { anonymousFrom, type Passwords } from './auth/passwords.ts'
+import { inTurn, type Passwords } from './auth/passwords.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -152,7 +152,7 @@ export function serve<const C extends Call>(
         if (call.file) reply.type(call.file)
         const answer = await handler({
           ...parts,
-          passwords: anonymousFrom(parts.passwords, { sender: networkOf(request), signal }),
+          passwords: inTurn(parts.passwords, { sender: networkOf(request), signal }),
           signal,
           inHeavyTurn: (read) =>
             parts.heavyReads.queue.run(read, { sender: parts.heavyReads.senders.of(request) }),

@@ -70,7 +70,7 @@ export interface Site {
   readonly prefix: string
   readonly poolOf: (of: Senders, call: Call) => CallPool
   /** Does the work of a call for somebody in their turn; throws `busy` if too much of theirs waits. */
-  anonymousFrom<T>(of: Senders, call: Call, work: () => Promise<T>): Promise<T>
+  inTurn<T>(of: Senders, call: Call, work: () => Promise<T>): Promise<T>
   readonly publicReplies: PublicReplies
   close(): Promise<void>
 }
@@ -104,7 +104,7 @@ export function siteOf(base: string, waitMs: number): Site {
   const lists = createSenderTurns({ ...LISTS_OF_ONE, waitMs })
   return {
     prefix: pathname === '/' ? '' : pathname,
-    anonymousFrom(of, call, work) {
+    inTurn(of, call, work) {
       const networks = laneNameOf(of, call) === 'waysIn' ? waysIn : elsewhere
       if (of.network !== undefined) return networks.run(of.network, call, work)
       if (of.sender === undefined) return work()

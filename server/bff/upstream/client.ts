@@ -146,7 +146,7 @@ interface LooseArgs {
 }
 
 async function attempt(
-  { prefix, poolOf, anonymousFrom, publicReplies }: Site,
+  { prefix, poolOf, inTurn, publicReplies }: Site,
   to: Destination,
   call: Call,
   args: LooseArgs,
@@ -173,9 +173,7 @@ async function attempt(
     idempotent: call.repeat,
     headersTimeout: call.limitMs ?? deadlineMs * HEADERS_SHARE,
   }
-  const response = await anonymousFrom(to, call, () =>
-    send(pool, request, call, limitMs, endOf(to, args.upload)),
-  )
+  const response = await inTurn(to, call, () => send(pool, request, call, limitMs, endOf(to, args.upload)))
   const unchanged = response.status === NOT_MODIFIED ? publicReplies.renew(call, path) : undefined
   if (unchanged !== undefined) return { reply: unchanged }
   if (response.status < 200 || response.status > 299) throw failureOf(call, response)

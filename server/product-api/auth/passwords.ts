@@ -41,7 +41,7 @@ export interface Passwords {
 }
 
 /** The same for one request, in its turn. */
-export const anonymousFrom = (passwords: Passwords, turn: Turn): Passwords => ({
+export const inTurn = (passwords: Passwords, turn: Turn): Passwords => ({
   ...passwords,
   hash: (password) => passwords.hash(password, turn),
   verify: (password, stored) => passwords.verify(password, stored, turn),

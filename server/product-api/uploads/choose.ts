@@ -19,7 +19,7 @@ export async function chooseForRow(
 ): Promise<void> {
   const { before } = await requireOffered(parts, bearer, of, choice)
   if (before === choice) return
-  await replanning(parts, bearer, of.uploadId, (anonymousFrom) => choose(anonymousFrom, bearer, of, choice))
+  await replanning(parts, bearer, of.uploadId, (inTurn) => choose(inTurn, bearer, of, choice))
 }
 
 interface RowOfUpload {

@@ -37,7 +37,7 @@ export async function commitUpload(parts: Replanning, bearer: Bearer, uploadId: 
   const { state, students: reported } = await ownUpload(parts.db, { ...parts, bearer }, uploadId)
   // Before its turn: a save that cannot succeed takes nobody's (docs/decisions/193-slow-changes-have-connections-apart.md).
   if (state === 'staged' && reported.new > 0) await requireConsent(parts.db, bearer.accountId)
-  await replanning(parts, bearer, uploadId, (anonymousFrom) => commit(anonymousFrom, bearer, uploadId))
+  await replanning(parts, bearer, uploadId, (inTurn) => commit(inTurn, bearer, uploadId))
 }
 
 async function commit(parts: Replanner, bearer: Bearer, uploadId: string): Promise<void> {

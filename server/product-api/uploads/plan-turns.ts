@@ -40,10 +40,7 @@ export function createPlanTurns(): PlanTurns {
     return undefined
   }
 
-  async function anonymousFrom<Done>(
-    wait: (start: () => void) => void,
-    make: () => Promise<Done>,
-  ): Promise<Done> {
+  async function inTurn<Done>(wait: (start: () => void) => void, make: () => Promise<Done>): Promise<Done> {
     if (isTaken) await new Promise<void>(wait)
     isTaken = true
     try {
@@ -54,7 +51,7 @@ export function createPlanTurns(): PlanTurns {
   }
 
   return {
-    next: (make) => anonymousFrom((start) => staged.push(start), make),
+    next: (make) => inTurn((start) => staged.push(start), make),
     async inLine(accountId, make, signal) {
       const own = plansOf.get(accountId) ?? 0
       if (own >= MAX_PER_ACCOUNT || (!waiting.has(accountId) && waiting.size >= MAX_ACCOUNTS)) throw busy()
@@ -63,7 +60,7 @@ export function createPlanTurns(): PlanTurns {
         waiting.set(accountId, [...(waiting.get(accountId) ?? []), start])
       }
       try {
-        return await anonymousFrom(wait, async () => {
+        return await inTurn(wait, async () => {
           if (signal?.aborted) throw abandoned()
           return make()
         })
