@@ -37,6 +37,9 @@ export interface Command<Answer, Input> {
   readonly reset: () => void
 }
 
+/** No request whose answer was lost, and would be asked for again with its key. */
+const NO_ATTEMPT = { request: '', key: '' }
+
 /**
  * Something a person does that the server may refuse. `send` does the requests and throws `Refused`; a screen's own
  * commands go through `useView().send`, which signs in again and updates the cached view. `keyOf` gives `send` an
@@ -46,7 +49,7 @@ export function useCommand<Answer, Input = void>(
   send: (input: Input, keyOf: (request: unknown) => string) => Promise<Answer>,
   { done, refused, words, leaves, overlaps }: Options<Answer, Input> = {},
 ): Command<Answer, Input> {
-  const attempt = useRef({ request: '', key: '' })
+  const attempt = useRef(NO_ATTEMPT)
   const running = useRef(0)
   const [isBusy, setBusy] = useState(false)
   const [busyWith, setBusyWith] = useState<Input>()
@@ -72,7 +75,7 @@ export function useCommand<Answer, Input = void>(
     let isLeaving = false
     try {
       const answer = await send(input, keyOf)
-      attempt.current = { request: '', key: '' }
+      attempt.current = NO_ATTEMPT
       await done?.(answer, input)
       isLeaving = leaves === true
       return answer

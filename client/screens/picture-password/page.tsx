@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Link } from 'wouter'
+import { href, pages } from '../../../shared/paths.ts'
 import type { PicturePasswordView } from '../../../shared/screens/picture-password.ts'
 import { useView } from '../../data/use-view.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -45,7 +46,7 @@ export default function PicturePasswordPage() {
         <Classes
           classes={view.classes}
           isPartial={isPartial}
-          tapped={isValidating ? params.rosterId : null}
+          tapped={isValidating ? href(pages.visualPassword, undefined, { rosterId: params.rosterId }) : null}
         />
       )}
       {hasFailed && (
@@ -84,14 +85,10 @@ function wordsOf({ classes }: Classes, isPartial: boolean): readonly [title: str
   return isPartial ? [FAILED.title, 'Please ask your teacher.'] : ['There are no classes yet']
 }
 
-/** Whether an address opens a class. */
-const isOf = (href: string, rosterId: string | null | undefined): boolean =>
-  new URLSearchParams(href.split('?')[1]).get('rosterId') === rosterId
-
 interface ClassesProps extends Classes {
   readonly isPartial: boolean
-  /** The class whose names are on their way. */
-  readonly tapped: string | null | undefined
+  /** The address of the class whose names are on their way. */
+  readonly tapped: string | null
 }
 
 function Classes({ classes, isPartial, tapped }: ClassesProps) {
@@ -102,11 +99,11 @@ function Classes({ classes, isPartial, tapped }: ClassesProps) {
       <KidTitle className={styles.title}>{title}</KidTitle>
       {lead && <p className={styles.lead}>{lead}</p>}
       <ul className={styles.classes}>
-        {shown.map(({ name, href }) => (
-          <li key={href}>
-            <Link href={href} className={styles.tile} aria-busy={isOf(href, tapped) || undefined}>
-              <ClassBeads number={classes.findIndex((one) => one.href === href) + 1} />
-              {name}
+        {shown.map((one) => (
+          <li key={one.href}>
+            <Link href={one.href} className={styles.tile} aria-busy={one.href === tapped || undefined}>
+              <ClassBeads number={classes.indexOf(one) + 1} />
+              {one.name}
             </Link>
           </li>
         ))}
