@@ -1,5 +1,5 @@
 import { and, count, eq, gt, lte } from 'drizzle-orm'
-import { removeOver } from '../db/remove-over.ts'
+import { deleteUnlocked } from '../db/delete-unlocked.ts'
 import { signInFailures } from '../db/schema/sign-in.ts'
 import { tooMany } from '../refusal.ts'
 import type { Product } from '../serve.ts'
@@ -43,7 +43,7 @@ export async function limitGuesses<T>(
 ): Promise<T | undefined> {
   const now = clock.now()
   const since = new Date(now.getTime() - WINDOW_MS)
-  await removeOver(db, signInFailures, lte(signInFailures.failedAt, since))
+  await deleteUnlocked(db, signInFailures, lte(signInFailures.failedAt, since))
   const [attempt] = await db
     .insert(signInFailures)
     .values({ emailHash, failedAt: now })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import { removeOver } from '../db/remove-over.ts'
+import { deleteUnlocked } from '../db/delete-unlocked.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { loginCodes, usedTokens } from '../db/schema/sign-in.ts'
 import { Refusal } from '../refusal.ts'
@@ -28,7 +28,7 @@ export async function issueCode(
 ) {
   const now = clock.now()
   const code = randomBytes(CODE_BYTES).toString('base64url')
-  await removeOver(db, loginCodes, lt(loginCodes.expiresAt, now))
+  await deleteUnlocked(db, loginCodes, lt(loginCodes.expiresAt, now))
   await db.insert(loginCodes).values({
     codeHash: hashOf(code),
     accountId,
@@ -96,7 +96,7 @@ export async function markTokenUsed(
   identifier: string,
   expiresAt: Date,
 ): Promise<boolean> {
-  await removeOver(db, usedTokens, lt(usedTokens.expiresAt, clock.now()))
+  await deleteUnlocked(db, usedTokens, lt(usedTokens.expiresAt, clock.now()))
   const fresh = await db
     .insert(usedTokens)
     .values({ tokenHash: hashOf(identifier), expiresAt })

@@ -1,4 +1,7 @@
-/** What a process's connections are for: ways in have some of their own (docs/decisions/204-ways-in-have-connections-apart.md). */
+/**
+ * What a process's connections are for: ways in have some of their own
+ * (docs/decisions/204-ways-in-have-connections-apart.md).
+ */
 export type PoolName = 'general' | 'waysIn'
 
 /** The share of a process's connections that only ways in use. */

@@ -9,8 +9,8 @@ import { GUARDIAN_MAILS_A_DAY } from '../../contract/guardians.ts'
 import { readAccount } from '../account/me.ts'
 import { recordAudit } from '../audit.ts'
 import { hashOf } from '../auth/single-use.ts'
+import { deleteUnlocked } from '../db/delete-unlocked.ts'
 import type { Db } from '../db/open.ts'
-import { removeOver } from '../db/remove-over.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { guardians } from '../db/schema/guardians.ts'
 import { stopUnseen } from '../digests/choices.ts'
@@ -101,7 +101,7 @@ const end = (parts: Pick<Parts, 'clock'>, tx: Db, ownerId: string) =>
 async function mailInvitation(parts: Parts, tx: Db, owner: Account, email: string): Promise<void> {
   const now = parts.clock.now()
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  await removeOver(tx, guardians, lt(guardians.endedAt, since(ENDED_DAYS)))
+  await deleteUnlocked(tx, guardians, lt(guardians.endedAt, since(ENDED_DAYS)))
   const sent = await tx.$count(
     guardians,
     and(eq(guardians.ownerId, owner.id), gt(guardians.sentAt, since(1))),

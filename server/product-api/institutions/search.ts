@@ -73,7 +73,7 @@ export async function findSchools(seeker: Seeker, text: string): Promise<ListedS
   return found.map(({ school, district }) => schoolInstitution(school, district))
 }
 
-/** Schools whose name begins with the text. Compared by bytes, so that the index serves in any language of the database. */
+/** Schools whose name begins with the text; compared by bytes, so that the index serves in any language of the database. */
 async function idsByPrefix(seeker: Seeker, text: string): Promise<string[]> {
   const name = sql`lower(${schools.name})`
   const from = sql`lower(${text})`

@@ -3,8 +3,8 @@ import { and, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { INVITATION_DAYS } from '../../../shared/rules/invitations.ts'
 import type { Clock } from '../../clock.ts'
 import { hashOf } from '../auth/single-use.ts'
+import { deleteUnlocked } from '../db/delete-unlocked.ts'
 import type { Db } from '../db/open.ts'
-import { removeOver } from '../db/remove-over.ts'
 import { mailLinks } from '../db/schema/mail.ts'
 import { notFound, Refusal } from '../refusal.ts'
 
@@ -50,7 +50,7 @@ export async function createLink(
   }: { accountId: string; purpose: Purpose; proofHash?: string | null },
 ): Promise<string> {
   const now = clock.now()
-  await removeOver(db, mailLinks, lt(mailLinks.expiresAt, before(now, REMEMBERED_SECONDS)))
+  await deleteUnlocked(db, mailLinks, lt(mailLinks.expiresAt, before(now, REMEMBERED_SECONDS)))
   const [recent] = await db
     .select({ count: count() })
     .from(mailLinks)

@@ -2,8 +2,8 @@ import { desc, lt } from 'drizzle-orm'
 import { DAY_MS } from '../../../shared/rules/days.ts'
 import { INVITATION_DAYS } from '../../../shared/rules/invitations.ts'
 import type { Clock } from '../../clock.ts'
+import { deleteUnlocked } from '../db/delete-unlocked.ts'
 import type { Db } from '../db/open.ts'
-import { removeOver } from '../db/remove-over.ts'
 import { outbox } from '../db/schema/mail.ts'
 import { bodyOf } from './body.ts'
 import type { Mailer } from './mailer.ts'
@@ -17,7 +17,7 @@ const SHOWN = 50
 export const outboxMailer = (clock: Clock): Mailer => ({
   async send(db, { token: _token, digestToken: _digestToken, to, subject, text, link, ...more }) {
     const now = clock.now()
-    await removeOver(db, outbox, lt(outbox.sentAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
+    await deleteUnlocked(db, outbox, lt(outbox.sentAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
     await db.insert(outbox).values({ to, subject, text, link, more, sentAt: now })
   },
 })

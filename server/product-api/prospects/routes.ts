@@ -2,7 +2,7 @@ import { lte } from 'drizzle-orm'
 import { DAY_MS } from '../../../shared/rules/days.ts'
 import * as contract from '../../contract/prospects.ts'
 import { hashOf } from '../auth/single-use.ts'
-import { removeOver } from '../db/remove-over.ts'
+import { deleteUnlocked } from '../db/delete-unlocked.ts'
 import { prospects } from '../db/schema/prospects.ts'
 import { newToken } from '../mail/links.ts'
 import { notFound } from '../refusal.ts'
@@ -17,7 +17,7 @@ export function prospectRoutes(app: ProductApi): void {
   serve(app, contract.createProspect, async ({ db, clock, body }) => {
     const { institutionScope, category, leadCode } = body
     const now = clock.now()
-    await removeOver(db, prospects, lte(prospects.expiresAt, now))
+    await deleteUnlocked(db, prospects, lte(prospects.expiresAt, now))
     const state = newToken()
     const expiresAt = new Date(now.getTime() + KEPT_DAYS * DAY_MS)
     await db

@@ -7,7 +7,7 @@ import type { PasskeyRequest } from '../../contract/passkey-credentials.ts'
 import type { FactorProof } from '../../contract/second-factor.ts'
 import { openFamily } from '../auth/families.ts'
 import { hashOf, lockAccount } from '../auth/single-use.ts'
-import { removeOver } from '../db/remove-over.ts'
+import { deleteUnlocked } from '../db/delete-unlocked.ts'
 import { signInChallenges } from '../db/schema/second-factor.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
@@ -42,7 +42,7 @@ export async function openOrChallenge(
     return openFamily(parts, { accountId, kind: 'account', vouchedBy, isProven: !isOn })
   const now = parts.clock.now()
   const id = randomBytes(ID_BYTES).toString('base64url')
-  await removeOver(parts.db, signInChallenges, lt(signInChallenges.expiresAt, now))
+  await deleteUnlocked(parts.db, signInChallenges, lt(signInChallenges.expiresAt, now))
   const expiresAt = new Date(now.getTime() + CHALLENGE_SECONDS * 1000)
   await parts.db.insert(signInChallenges).values({ idHash: hashOf(id), accountId, expiresAt })
   const kinds = await factorKindsOf(parts, accountId)

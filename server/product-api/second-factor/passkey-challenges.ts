@@ -3,7 +3,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import type { PasskeyAssertion } from '../../contract/passkey-credentials.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { hashOf } from '../auth/single-use.ts'
-import { removeOver } from '../db/remove-over.ts'
+import { deleteUnlocked } from '../db/delete-unlocked.ts'
 import { passkeyChallenges, signInChallenges } from '../db/schema/second-factor.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
@@ -40,7 +40,7 @@ export async function startChallenge(
     challengeHash: hashOf(challenge),
     expiresAt: new Date(now.getTime() + CHALLENGE_SECONDS * 1000),
   }
-  await removeOver(db, passkeyChallenges, lt(passkeyChallenges.expiresAt, now))
+  await deleteUnlocked(db, passkeyChallenges, lt(passkeyChallenges.expiresAt, now))
   await db
     .insert(passkeyChallenges)
     .values({ familyId, purpose, ...started })

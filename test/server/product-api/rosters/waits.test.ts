@@ -38,7 +38,7 @@ const ownRows = [
   'backup-codes/make.ts',
   'backup-codes/redeem.ts',
   'coteachers/invite.ts',
-  'db/remove-over.ts',
+  'db/delete-unlocked.ts',
   'digests/write.ts',
   'erasures/erase.ts',
   'erasures/take-back.ts',
