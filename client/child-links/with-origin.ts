@@ -28,7 +28,7 @@ const paramsOf = (search: string | undefined): SearchParams => Object.fromEntrie
 
 let latest = { address: '', params: {} as SearchParams, from: '' }
 
-/** The screen and search params of this page. Kept until the address changes, because every link on the page asks for them. */
+/** The screen and search params of this page. Kept until the address changes: every link on the page asks for them. */
 function originOf(path: string, search: string, rp: string) {
   const address = `${path}?${search}`
   if (latest.address !== address)

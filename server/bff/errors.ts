@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, type ErrorView, TOO_LARGE, TOO_LARGE_STATUS } from '../../shared/errors.ts'
-import * as most from '../../shared/rules/account-limits.ts'
+import * as limits from '../../shared/rules/account-limits.ts'
 import { TOO_MANY_PLACES } from '../../shared/rules/class-places.ts'
 import { PASSKEY_TAKEN, TOO_MANY_PASSKEYS } from '../../shared/rules/passkeys.ts'
 import { WRONG_CODE } from '../../shared/rules/second-factor.ts'
@@ -54,13 +54,13 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
     status: 409,
     message: 'The subscription does not cover this many students. Contact support to raise the limit.',
   },
-  'student-limit': { status: 409, message: most.TOO_MANY_NEW_STUDENTS },
-  'class-limit': { status: 409, message: most.TOO_MANY_CLASSES },
+  'student-limit': { status: 409, message: limits.TOO_MANY_NEW_STUDENTS },
+  'class-limit': { status: 409, message: limits.TOO_MANY_CLASSES },
   'place-limit': { status: 409, message: TOO_MANY_PLACES },
-  'teacher-limit': { status: 409, message: most.TOO_MANY_TEACHERS },
-  'new-class-limit': { status: 409, message: most.TOO_MANY_NEW_CLASSES },
-  'draft-limit': { status: 409, message: most.TOO_MANY_DRAFTS },
-  'rule-limit': { status: 409, message: most.TOO_MANY_RULES },
+  'teacher-limit': { status: 409, message: limits.TOO_MANY_TEACHERS },
+  'new-class-limit': { status: 409, message: limits.TOO_MANY_NEW_CLASSES },
+  'draft-limit': { status: 409, message: limits.TOO_MANY_DRAFTS },
+  'rule-limit': { status: 409, message: limits.TOO_MANY_RULES },
   // Loads say how many children could not be read, and whom to write to (screens/roster-editor/load.ts).
   'class-unread': { status: 502, message: 'This class cannot be changed right now. Nothing was lost.' },
   'email-taken': { status: 409, message: EMAIL_TAKEN },

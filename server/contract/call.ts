@@ -47,8 +47,8 @@ export interface Call {
   /** Whether it waits for what somebody else has begun, and does nothing meanwhile. */
   readonly waits?: true
   /**
-   * Whether it reads what takes the database long: few such calls do at once, in turns apart from other reads. One that
-   * also `waits` takes such a turn only for what it reads afterwards (docs/decisions/206-heavy-reads-take-turns-apart.md).
+   * Whether it reads what takes the database long: only a few such calls run at once, in turns apart from other reads.
+   * One that also `waits` takes such a turn only for what it reads afterwards (docs/decisions/206-heavy-reads-take-turns-apart.md).
    */
   readonly heavy?: true
   /** Whether a browser only tells something of itself by it: nobody's work waits for it, nor it for theirs. */

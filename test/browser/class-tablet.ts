@@ -28,7 +28,10 @@ export async function tabletInRoom12(t: Test, product: Pick<WholeProduct, 'url'>
   return page
 }
 
-/** Gives a child, of Room 12 unless said otherwise, new pictures, as it would choose them on another tablet, which then leaves the class. */
+/**
+ * Gives a child, of Room 12 unless said otherwise, new pictures, as it would choose them on another tablet, which then
+ * leaves the class.
+ */
 export async function givePictures(
   { productApi }: Pick<WholeProduct, 'productApi'>,
   studentId: string,

@@ -18,7 +18,7 @@ export function CodeForm({ message, busy, onCode }: CodeFormProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  // Where there are keys. On a tablet they would cover what the page says.
+  // Only where there is a keyboard: on a tablet, the one on the screen would cover the page.
   useEffect(() => {
     if (window.matchMedia('(hover: hover) and (pointer: fine)').matches) input.current?.focus()
   }, [])

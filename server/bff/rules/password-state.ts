@@ -18,7 +18,10 @@ export function passwordStateOf({
   return hints === 'on' ? 'hints' : 'set'
 }
 
-/** What is known about each child's password, null for one that may be among those not read; null if the class does not use them. */
+/**
+ * What is known about each child's password, null for one that may be among those not read; null if the class does not
+ * use them.
+ */
 export function passwordsIn({ studentPasswords, students, isPartial }: Passwords) {
   if (studentPasswords === 'off') return null
   const states = new Map(students.map((student) => [student.studentId, passwordStateOf(student)]))

@@ -21,6 +21,9 @@ export function unreadText(rows: readonly RowNoun[]): string | null {
   return `${capitalized(joinList(counts))} could not be read. ${rest}`
 }
 
+/** In place of a figure that nobody could read; what could not be read is told beside it. */
+export const NOT_KNOWN = 'Not known'
+
 /** In place of a part of a page of which nothing could be read: '2 plays could not be read.'; null if all could. */
 export const partUnread = (noun: RowNoun, count: number): string | null =>
   count === 0 ? null : `${capitalized(counted(noun, count))} could not be read.`

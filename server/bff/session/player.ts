@@ -98,7 +98,7 @@ export function devicePlayer(
     child = Promise.resolve(null)
     await sessions.endOpen(open, 'replaced', requestId)
   }
-  /** Notes the child on the device first: what ends the device's session meanwhile ends one that is still to be created. */
+  /** Notes the child on the device first: if the device's session ends meanwhile, the child's ends with it. */
   const place = async (open: OpenSession, ended: OpenSession | null) => {
     const { absolute } = config.lifetimes.student
     const { isKept, before } = await sessionStore.keepPlayer(device.id, playerPlaceOf(open), absolute)

@@ -10,8 +10,8 @@ redis.call('PEXPIRE', KEYS[2], left)`
 /**
  * The scripts the store runs in Redis, each atomic. A session is two hashes in one slot: `session:{h}` with
  * identity (sealed), version, startedAt, touchedAt, idle, endsAt (milliseconds) and, once a child was chosen on a device,
- * `child`, the hash of its session's id; or with only `ended`, as a tombstone; and `grant:{h}` with token (sealed) and tag, a hash of the access token for comparison. Times
- * come from the caller's clock; Redis's own expiry only cleans up.
+ * `child`, the hash of its session's id; or with only `ended`, as a tombstone; and `grant:{h}` with token (sealed) and
+ * tag, a hash of the access token for comparison. Times come from the caller's clock; Redis's own expiry only cleans up.
  */
 export const scripts = {
   /** now, touchEvery, poll ('1' or '0') → nil, or identity, token, version, startedAt, touchedAt. */

@@ -49,7 +49,8 @@ export interface AnalyticsService {
 
 /**
  * Hands page views to the service of analytics, in batches from a bounded queue, over one connection of its own. A
- * service that is down, slow or sends an invalid response is left alone for a while; what has no room is counted and let go.
+ * service that is down, slow or sends an invalid response is left alone for a while; what has no room is counted and
+ * let go.
  */
 export function createAnalyticsService({
   address: { url, key },

@@ -3,9 +3,10 @@ import { SAY } from './say.ts'
 
 /**
  * Draws what a form is answered with into the same document: the games are one step of the browser's history, and no
- * step of it is an answer that Back would have sent for again. Who reloads goes on; a child who is done, or has left by Back,
- * has left nothing to come back to. In a frame, asks the page around who plays and hears nobody else. In a tab of its own, takes the code
- * a child comes with out of the address before anything else. Where there is neither, one can play as nobody.
+ * step of it is an answer that Back would have sent for again. Who reloads goes on; a child who is done, or has left
+ * by Back, has left nothing to come back to. In a frame, asks the page around who plays and hears nobody else. In a
+ * tab of its own, takes the code a child comes with out of the address before anything else. Where there is neither,
+ * one can play as nobody.
  */
 export const inPlace = (productUrl: string): string => `${SAY}
 const visitHere = () => document.querySelector('[name=visit]')?.value

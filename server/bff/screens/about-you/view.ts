@@ -6,6 +6,7 @@ import { dayIn } from '../../../../shared/rules/days.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import type { AboutYouView } from '../../../../shared/screens/about-you.ts'
 import { momentText } from '../../rules/time-text.ts'
+import { NOT_KNOWN } from '../../rules/unread-text.ts'
 import { may } from '../../session/permissions.ts'
 import type { Identity } from '../../session/session.ts'
 import type { AboutYouSources } from './load.ts'
@@ -27,7 +28,6 @@ type Row = AboutYouView['rows'][number]
 const DAY_SECONDS = 86_400
 const HOUR_SECONDS = 3_600
 const NONE = 'None'
-const NOT_KNOWN = 'Not known'
 const WITH_ACCOUNT = 'As long as your account'
 
 /** What is recorded about somebody: kinds of things with the latest of each, and nothing about any child. */

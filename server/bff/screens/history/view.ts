@@ -9,7 +9,7 @@ import { partitionLetter } from '../../rules/level-parts.ts'
 import { gamesToChoose } from '../../rules/named-game.ts'
 import { historySpanOptions, shownHistorySpan, spanLabels } from '../../rules/spans.ts'
 import { minutesText } from '../../rules/time-text.ts'
-import { notAddedUp, partUnread } from '../../rules/unread-text.ts'
+import { NOT_KNOWN, notAddedUp, partUnread } from '../../rules/unread-text.ts'
 import type { Sessions, TimePlayed } from '../../upstream/student-stats.ts'
 import { daysView } from './days.ts'
 import type { HistorySources } from './load.ts'
@@ -23,8 +23,6 @@ interface HistoryViewSources {
   /** The partner's path segment; null in the account area. */
   readonly rp: string | null
 }
-
-const NOT_KNOWN = 'Not known'
 
 /** One child's plays by day; a part whose sources are missing is null. */
 export function historyView({

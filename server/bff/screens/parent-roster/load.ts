@@ -35,7 +35,7 @@ async function loadChildren(visit: Visit): Promise<Pick<ParentRosterSources, 'ro
 const hasChildren = (rosters: readonly Roster[]): boolean =>
   rosters.some(({ studentIds }) => studentIds.length > 0)
 
-/** How the children of some rosters stand with their pictures; null if it could not be loaded. One call, if there are any. */
+/** The picture passwords of the children of some rosters; null if they could not be loaded. One call, if there are any. */
 export const loadPasswords = async (
   { call }: Visit,
   rosters: readonly Roster[],

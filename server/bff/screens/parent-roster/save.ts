@@ -22,8 +22,9 @@ import { childrenOf, isWhole } from './rules.ts'
 type Listed = SaveChildren['children'][number]
 
 /**
- * Saves a parent's children, all or none; three calls, and two more for the first children. Refuses what the form refuses, with a message beside each
- * field (S5.70 to S5.73), and a fourth child (S5.80?); throws `conflict` if the list has changed meanwhile.
+ * Saves a parent's children, all or none; three calls, and two more for the first children. Refuses what the form
+ * refuses, with a message beside each field (S5.70 to S5.73), and a fourth child (S5.80?); throws `conflict` if the list
+ * has changed meanwhile.
  */
 export const saveChildren = command({
   screen: 'parent-roster',

@@ -16,6 +16,7 @@ import { isWhole, minutesPlayed } from '../../rules/minutes-played.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
 import { shownSpan, spanLabel, spanOptions, spanText } from '../../rules/spans.ts'
 import { minutesText } from '../../rules/time-text.ts'
+import { NOT_KNOWN } from '../../rules/unread-text.ts'
 import type { ClassRoster, ClassStudent } from '../../upstream/class-rosters.ts'
 import { byGameView, chartView } from './chart.ts'
 import { type GameColumn, gameColumns } from './columns.ts'
@@ -186,9 +187,6 @@ function figuresView(span: Span, played: PlayedPer, leastPlayed: string | null):
     },
   }
 }
-
-/** Of nobody's minutes could be read, which is told above the page. */
-const NOT_KNOWN = 'Not known'
 
 /** Of the children whose minutes are known. */
 function averageText(played: Played): string {

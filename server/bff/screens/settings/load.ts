@@ -26,8 +26,8 @@ export interface SettingsSources {
 
 /**
  * The account, the games on offer, whether the institution has confirmed them and, if the role may have some, the
- * co-teachers: four or five calls in one wave, and for a parent the families that share their children with them. Only the account
- * is indispensable. Who has just invited somebody was told their co-teachers.
+ * co-teachers: four or five calls in one wave, and for a parent the families that share their children with them. Only
+ * the account is indispensable. Who has just invited somebody was told their co-teachers.
  */
 export async function loadSettings(
   visit: Visit,
