@@ -12,6 +12,9 @@ const LOOKS = [
   { width: 390, height: 844, colorScheme: 'light' },
 ] as const
 
+/** A page hears of its new size as it is drawn, and shows as much as fits then. */
+const isDrawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
 /**
  * The page as it stands, in every look: axe finds nothing, nothing is scrolled or cut off, and no target is too small for
  * small hands. The looks take turns at one page, so that its child does not have to come there three times.
@@ -22,6 +25,7 @@ export async function holds(t: Test, page: Page, what: string): Promise<void> {
     const look = `${what}, ${size.width} × ${size.height}, ${colorScheme}`
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(size)
+    await page.evaluate(isDrawn)
     t.same(await axeViolations(page), [], look)
     const { beyond, below, small, cut } = await page.evaluate((target) => {
       const { scrollWidth, scrollHeight } = document.documentElement
