@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { pictureGroups } from '../../shared/rules/picture-password.ts'
 import { call } from './call.ts'
 import { Hints, Id, Nothing, TokenSession } from './entities.ts'
+import { Once } from './rosters.ts'
 import { absentIfInvalid, validRowsOnce } from './tolerance.ts'
 
 const Pictures = Type.String({ maxLength: 64, examples: ['owl,cookie,rocket'] })
@@ -172,13 +173,15 @@ export const hintsNotNeeded = call({
 /**
  * Signs the child in by all three pictures at once. 404 `wrong-password`; 423 `student-locked` from the third
  * wrong attempt of the teacher's day, even for the right one; 423 `class-locked` after too many in the class; 404
- * `password-reset` if the password that was being retrieved has been reset (S7.120, S8.30 to S8.33).
+ * `password-reset` if the password that was being retrieved has been reset (S7.120, S8.30 to S8.33). With a key, a
+ * wrong attempt that is sent again counts once.
  */
 export const userLogin = call({
   id: 'userLogin',
   method: 'POST',
   path: '/v2/user/login',
   repeat: false,
+  headers: Type.Partial(Once),
   body: Type.Object({ password: Pictures }),
   reply: Nothing,
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { pictureGroups } from '../rules/picture-password.ts'
-import { Id, OrNull } from './fields.ts'
+import { Id, OrNull, RequestKey } from './fields.ts'
 
 export const PlayerParams = Type.Object({})
 
@@ -33,6 +33,9 @@ export const OnTurn = Type.Object(turn)
 
 /** Three pictures in order, as they are stored: a part of them is never sent. */
 export const ThreePictures = Type.Object({ ...turn, password: Type.String({ maxLength: 64 }) })
+
+/** The three pictures of a sign-in; `key` is the same when an attempt that was not answered is sent again. */
+export const LoginPlayer = Type.Object({ ...ThreePictures.properties, key: Type.Optional(RequestKey) })
 
 /** Which of the three pictures a training asks for, from 0. */
 const Step = Type.Integer({ minimum: 0, maximum: pictureGroups.length - 1 })

@@ -46,7 +46,11 @@ export async function tabletOf(api: SchoolsApi, teacher: Person = 'alma') {
 
 const playerOf = ({ url }: SchoolsApi, bearer: string) => ({
   bearer,
-  signIn: (password = PASSWORD) => callApi(url, userLogin, { bearer, body: { password } }),
+  signIn: (password = PASSWORD, key?: string) =>
+    callApi(url, userLogin, {
+      ...{ bearer, body: { password } },
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    }),
   state: () => callApi(url, userPassword, { bearer }),
   create: (password: string) => callApi(url, createUserPassword, { bearer, body: { password } }),
   pick: (body: BodyOf<typeof practicePick>) => callApi(url, practicePick, { bearer, body }),

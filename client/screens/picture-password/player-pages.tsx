@@ -18,6 +18,7 @@ import type { SendEvent } from './send-player.ts'
 import { SignIn } from './sign-in.tsx'
 import { SillySentence } from './silly-sentence.tsx'
 import { Training } from './training.tsx'
+import { useAttempt } from './use-attempt.ts'
 import { type Words, wordsOf } from './words.ts'
 import { WrongPassword } from './wrong-password.tsx'
 
@@ -86,6 +87,7 @@ interface PageProps extends PageOfState, Pick<PlayerPagesProps, 'suggested'> {
 
 function Page({ state, words, send, suggested, onRemark }: PageProps) {
   const [steps, setSteps] = useState<Steps>([])
+  const attempt = useAttempt()
   const given = { words, send }
   switch (state.page) {
     case 'creation':
@@ -103,7 +105,7 @@ function Page({ state, words, send, suggested, onRemark }: PageProps) {
         />
       )
     case 'login':
-      return <SignIn {...given} state={state} />
+      return <SignIn {...given} state={state} attempt={attempt} />
     case 'wrongPassword':
       return <WrongPassword {...given} state={state} />
     case 'forgotPassword':

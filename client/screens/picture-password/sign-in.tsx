@@ -7,21 +7,33 @@ import { KidButton } from '../../ui/kid.tsx'
 import { BeadScene } from './bead-scene.tsx'
 import type { PageProps } from './page-props.ts'
 import styles from './player.module.css'
-import { usePlayerCommand } from './send-player.ts'
+import { type SendEvent, usePlayerCommand } from './send-player.ts'
 import { Slots } from './slots.tsx'
 import { Speech } from './speech.tsx'
 import { StartOver } from './start-over.tsx'
 import { Tiles } from './tiles.tsx'
+import type { Attempt } from './use-attempt.ts'
 import { usePick } from './use-pick.ts'
 
+interface SignInProps extends PageProps<'login'> {
+  readonly attempt: Attempt
+}
+
 /** Three pictures in order, which are sent together once the third was tapped (S4.49). */
-export function SignIn({ state, words, send }: PageProps<'login'>) {
+export function SignIn({ state, words, send, attempt }: SignInProps) {
   const { picks } = state
+  const sendOutcome: SendEvent = (event) => {
+    if (event.type !== 'failed') attempt.judged()
+    send(event)
+  }
   const login = usePlayerCommand<SignedInView, readonly Picture[]>(
     'login',
-    { state, send },
-    (pictures) => ({ password: passwordOf(pictures) }),
-    ({ playAt }) => send({ type: 'loggedIn', playAt }),
+    { state, send: sendOutcome },
+    (pictures) => {
+      const password = passwordOf(pictures)
+      return { password, key: attempt.keyOf(password) }
+    },
+    ({ playAt }) => sendOutcome({ type: 'loggedIn', playAt }),
   )
   const { picked, pick, cancel } = usePick<Picture>((picture) => {
     send({ type: 'picked', picture })

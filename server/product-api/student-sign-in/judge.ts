@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { keepDevice } from '../access-code/counted-devices.ts'
 import { todayOf } from '../account/zone.ts'
+import { hashOf } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
 import { lastSignIns, studentSignIns } from '../db/schema/student-sign-ins.ts'
 import { readPassword } from '../picture-passwords/stored.ts'
@@ -26,22 +27,28 @@ export const passwordNotSet = refusals['not-set']
 type Parts = Pick<Product, 'db' | 'clock' | 'sealer' | 'config'>
 type Answer = keyof typeof refusals | 'right'
 
+interface Attempt {
+  readonly password: string
+  /** Undefined where the device's program knows of none: then each attempt counts. */
+  readonly key: string | undefined
+}
+
 /**
  * Signs a child in by the three pictures, judged with its counters in one transaction: attempts in a class wait for
  * each other, so fifty at once are judged like fifty in turn. Throws what a wrong or locked attempt is answered with;
- * the attempt is counted all the same.
+ * the attempt is counted all the same, and once however often it is sent.
  */
 export async function signStudentIn(
   parts: Parts & { readonly turns: ClassTurns; readonly signal?: AbortSignal },
   session: StudentSession,
-  password: string,
+  attempt: Attempt,
 ): Promise<void> {
   // Who is locked is told so without waiting for the class: nothing is judged any more.
   if ((await missesOn(parts.db, placeOf(parts, session))).ofStudent >= MISSES_OF_STUDENT)
     throw refusals.locked()
   const answer = await parts.turns.run(
     session.rosterId,
-    () => parts.db.transaction((tx) => judge({ ...parts, db: tx }, session, password)),
+    () => parts.db.transaction((tx) => judge({ ...parts, db: tx }, session, attempt)),
     parts.signal,
   )
   if (answer !== 'right') throw refusals[answer]()
@@ -52,7 +59,7 @@ const placeOf = ({ clock }: Pick<Parts, 'clock'>, session: StudentSession) => {
   return { familyId, studentId, rosterId, day: todayOf(clock, settings) }
 }
 
-async function judge(parts: Parts, session: StudentSession, password: string): Promise<Answer> {
+async function judge(parts: Parts, session: StudentSession, { password, key }: Attempt): Promise<Answer> {
   const { db: tx, clock } = parts
   const { studentId, deviceFamilyId } = session
   const stored = await lockedPassword(parts, session)
@@ -64,7 +71,8 @@ async function judge(parts: Parts, session: StudentSession, password: string): P
   // Whoever gets in at once costs no further query.
   const wasHere = isRight && !isClassHeld(misses.ofClass) ? true : await wasLastHere(tx, session)
   const judgment = judgmentOf({ misses, isRight, wasLastHere: wasHere })
-  if (judgment.isMiss) await countMiss(tx, place)
+  const hash = key === undefined ? null : hashOf(JSON.stringify([key, password]))
+  if (judgment.isMiss && !(await countMiss(tx, place, hash))) return 'wrong'
   if (judgment.forgetsDevice) await forgetDevice(tx, session)
   if (judgment.is !== 'right') return judgment.is
   // Most are right at once: then there is nothing to make good.

@@ -1,4 +1,4 @@
-import { and, eq, gte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { TRIES_A_DAY } from '../../../shared/rules/picture-password.ts'
 import type { Db } from '../db/open.ts'
@@ -52,8 +52,24 @@ const sumOf = (count: PgColumn, which: SQL) =>
 /** Where and by whom an attempt is made: the place, and the child's session on a device. */
 type Attempt = Place & { readonly familyId: string }
 
-/** Counts one more wrong attempt; what was counted on another day is over. */
-export async function countMiss(tx: Db, { familyId, studentId, rosterId, day }: Attempt): Promise<void> {
+/**
+ * Counts one more wrong attempt; what was counted on another day is over. False if it is the session's last one, sent
+ * again under its idempotency key: `hash` is of both, and null where an attempt has no key.
+ */
+export async function countMiss(
+  tx: Db,
+  { familyId, studentId, rosterId, day }: Attempt,
+  hash: string | null,
+): Promise<boolean> {
+  const { lastMissHash } = studentSignIns
+  const isOther = hash === null ? undefined : or(isNull(lastMissHash), ne(lastMissHash, hash))
+  const noted = await tx
+    .update(studentSignIns)
+    // Whoever tries again waits for nobody.
+    .set({ misses: sql`${studentSignIns.misses} + 1`, helpToken: null, lastMissHash: hash })
+    .where(and(eq(studentSignIns.familyId, familyId), isOther))
+    .returning({ familyId: studentSignIns.familyId })
+  if (noted.length === 0) return false
   const oneMore = (count: PgColumn) =>
     sql`case when ${passwordMisses.day} >= ${day} then ${count} + 1 else 1 end`
   await tx
@@ -67,11 +83,7 @@ export async function countMiss(tx: Db, { familyId, studentId, rosterId, day }: 
         sinceRelease: oneMore(passwordMisses.sinceRelease),
       },
     })
-  await tx
-    .update(studentSignIns)
-    // Whoever tries again waits for nobody.
-    .set({ misses: sql`${studentSignIns.misses} + 1`, helpToken: null })
-    .where(eq(studentSignIns.familyId, familyId))
+  return true
 }
 
 /**

@@ -104,7 +104,8 @@ export function studentSignInRoutes(app: ProductApi): void {
     contract.userLogin,
     async (request) => {
       const session = await requireStudent(request, request.bearer)
-      await signStudentIn({ ...request, turns }, session, request.body.password)
+      const attempt = { password: request.body.password, key: request.headers['idempotency-key'] }
+      await signStudentIn({ ...request, turns }, session, attempt)
       return {}
     },
     STUDENTS,

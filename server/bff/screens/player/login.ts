@@ -1,4 +1,4 @@
-import { SignedInView, ThreePictures } from '../../../../shared/screens/player.ts'
+import { LoginPlayer, SignedInView } from '../../../../shared/screens/player.ts'
 import { userLogin } from '../../../contract/student-sign-in.ts'
 import { PublicError } from '../../errors.ts'
 import { command } from '../command.ts'
@@ -14,18 +14,20 @@ export const loginPlayer = command({
   name: 'login',
   method: 'POST',
   needs: 'players',
-  body: ThreePictures,
+  body: LoginPlayer,
   view: SignedInView,
   hasSecret: true,
   allowance: CLASS_SHARE,
   isByNetwork: true,
-  async run(visit, { studentId, password }) {
+  async run(visit, { studentId, password, key }) {
     const child = await childOnTurn(visit, studentId)
-    await visit.player.call(userLogin, { body: { password } }).catch(async (error) => {
-      if (error instanceof PublicError) visit.recordStudentSignIn(child, error.code)
-      if (error instanceof PublicError && error.code === 'student-locked') await visit.player.noteLock()
-      throw error
-    })
+    await visit.player
+      .call(userLogin, { body: { password }, headers: key === undefined ? {} : { 'idempotency-key': key } })
+      .catch(async (error) => {
+        if (error instanceof PublicError) visit.recordStudentSignIn(child, error.code)
+        if (error instanceof PublicError && error.code === 'student-locked') await visit.player.noteLock()
+        throw error
+      })
     await visit.player.prove()
     visit.recordStudentSignIn(child, null)
     return { playAt: await visit.player.handOn() }

@@ -840,6 +840,7 @@ CREATE TABLE "student_sign_ins" (
 	"help_token" text,
 	"help_asked_at" timestamp with time zone,
 	"misses" integer DEFAULT 0 NOT NULL,
+	"last_miss_hash" text,
 	"signed_in_at" timestamp with time zone,
 	CONSTRAINT "student_sign_ins_help_token_unique" UNIQUE("help_token")
 );

@@ -37,6 +37,8 @@ export const studentSignIns = pgTable(
     helpAskedAt: instant('help_asked_at'),
     /** Wrong attempts in this session since its last success: those that the next one makes good for the class. */
     misses: integer().notNull().default(0),
+    /** The last of those, as a hash of its idempotency key and its pictures: sent again, it is not counted again. */
+    lastMissHash: text('last_miss_hash'),
     /** When the child got in, by its pictures or a back-up code; null while it is at them. */
     signedInAt: instant('signed_in_at'),
   },

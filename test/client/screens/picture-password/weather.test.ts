@@ -106,6 +106,10 @@ t.test(
     await tap(page, 'Kai')
     await tapPictures(page, 'owl', 'cookie')
     const rocket = page.getByRole('button', { name: /^Rocket, picture/ })
+    const keys: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/player/login')) keys.push(request.postDataJSON().key)
+    })
     const go = page.getByRole('button', { name: 'Go', exact: true })
     turns('the network is gone')
     await rocket.click()
@@ -118,6 +122,12 @@ t.test(
     kept.refusal = 'wrong-password'
     await go.click()
     await says(page, "That's not the right password.")
+    t.equal(keys.length, Object.keys(weathers).length + 2)
+    t.equal(new Set(keys).size, 1, 'until it is judged, it is one attempt however often it is sent')
+    await tap(page, 'Try again')
+    await tapPictures(page, 'owl', 'cookie', 'rocket')
+    await says(page, "That's not the right password.")
+    t.equal(new Set(keys).size, 2, 'the same pictures picked again are another')
     await tries(
       () => tap(page, 'I forgot'),
       async () => {

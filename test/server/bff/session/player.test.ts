@@ -162,7 +162,10 @@ t.test('what only a child is told has its code, and ends nothing (S8.30, S8.31, 
     [404, 'password-reset'],
   ] as const) {
     Object.assign(signIn, { status, code })
-    await t.rejects(request().call(userLogin, { body: { password: 'owl,cookie,rocket' } }), { code, status })
+    await t.rejects(request().call(userLogin, { headers: {}, body: { password: 'owl,cookie,rocket' } }), {
+      code,
+      status,
+    })
     t.match(await request().current(), kai, code)
   }
 })

@@ -17,6 +17,7 @@ import { type Answer, answers, type OnDevice, visitOf } from '../../../../suppor
 type State = ReplyOf<typeof upstream.userPassword>
 const PASSWORD = 'owl,cookie,rocket'
 const studentId = 'kai'
+const key = 'a1b2c3d4e5f6a7b8'
 const kai = { studentId, rosterId: 'r1' }
 const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 900 }
 const unset: State = { isSet: false, hints: 'off', isLocked: false, steps: null }
@@ -177,10 +178,10 @@ t.test('a child asks for the teacher, and is told how it stands (S4.54, S7.118)'
 
 t.test('all three pictures travel in one request, and prove the child (S4.49, S7.120)', async (t) => {
   const { visit, device, calls, recorded } = onDevice([answers(upstream.userLogin, {})])
-  t.same(await loginPlayer.run(visit, { studentId, password: PASSWORD }), { playAt: null })
+  t.same(await loginPlayer.run(visit, { studentId, password: PASSWORD, key }), { playAt: null })
   t.same(
     calls.map(({ id, args }) => ({ id, args })),
-    [{ id: 'userLogin', args: { body: { password: PASSWORD } } }],
+    [{ id: 'userLogin', args: { body: { password: PASSWORD }, headers: { 'idempotency-key': key } } }],
   )
   t.equal(device.player?.isProven, true)
   t.same(recorded, [['student-signin: in', 'kai']])
