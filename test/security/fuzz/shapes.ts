@@ -64,6 +64,10 @@ function textOf({ minLength = 0, maxLength = 1e9, pattern = '' }: Shape, random:
   return random.pick(fitting.length > 0 ? fitting : usual)
 }
 
+const MAX_REPEATS = 500
+/** Characters, of JSON. */
+const MAX_LENGTH = 20_000_000
+
 /** The same value with up to three things wrong with it, at any depth. */
 export function spoiled(value: unknown, random: Random): unknown {
   let left = value
@@ -71,9 +75,15 @@ export function spoiled(value: unknown, random: Random): unknown {
   return left
 }
 
+/** Of something long fewer: lists of lists of long texts would be longer than any text may be. */
+const repeated = (value: unknown): unknown[] => {
+  const { length = 0 } = JSON.stringify(value) ?? ''
+  return Array(Math.max(1, Math.min(MAX_REPEATS, Math.floor(MAX_LENGTH / Math.max(1, length))))).fill(value)
+}
+
 function spoiledOnce(value: unknown, random: Random): unknown {
   if (Array.isArray(value) && value.length > 0 && !random.oneIn(4)) {
-    if (random.oneIn(8)) return Array.from({ length: 500 }, () => value[0])
+    if (random.oneIn(8)) return repeated(value[0])
     const at = random.below(value.length)
     return value.map((one, i) => (i === at ? spoiledOnce(one, random) : one))
   }
