@@ -43,7 +43,7 @@ export async function readTeacherFile(
   for await (const { filename, file } of files) {
     if (read) throw new FileRefused({ code: 'one-file' })
     if (!isCsvName(filename)) throw new FileRefused({ code: 'not-csv' })
-    const rows = records(decodeFile(within(file, { bytes: 0, mayBeLarge: true })))
+    const rows = records(decodeFile(within(file, { bytes: 0 })))
     const { value: header } = await rows.next()
     if (!header) throw new FileRefused({ code: 'no-teachers' })
     const columns = teacherFileColumns(header.cells)

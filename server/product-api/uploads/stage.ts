@@ -20,6 +20,7 @@ import type { CallRequest, Product } from '../serve.ts'
 import { type CheckedRow, checkedRow } from './class-list.ts'
 import { decodeFile } from './decode.ts'
 import { FileRefused } from './file-refused.ts'
+import type { HeldRoom } from './file-room.ts'
 import { KEPT_MS } from './kept.ts'
 import { knownAmong } from './known-accounts.ts'
 import { lackingColumns } from './lacking-columns.ts'
@@ -59,8 +60,8 @@ export async function stageUpload(
   const { accountId } = bearer
   const isLarge = ({ rows }: ReadFiles) => rows.length > SMALL_ROWS
   let leave = async () => {}
-  const readAndWait = async (mayBeLarge: boolean) => {
-    const read = await readFiles(files, mayBeLarge)
+  const readAndWait = async (room: HeldRoom | null) => {
+    const read = await readFiles(files, room)
     if (isLarge(read)) leave = await enterLine({ db, clock }, accountId)
     return read
   }
@@ -141,9 +142,9 @@ interface ReadFiles {
  * Reads a class list, or the files of a OneRoster export one after the other, up to a limit. After a file that cannot
  * be accepted only the first rows of the others are looked at: together they say what was exported.
  */
-async function readFiles(files: AsyncIterable<UploadedFile>, mayBeLarge: boolean): Promise<ReadFiles> {
+async function readFiles(files: AsyncIterable<UploadedFile>, room: HeldRoom | null): Promise<ReadFiles> {
   const set = new OneRosterSet()
-  const spent = { bytes: 0, mayBeLarge }
+  const spent = { bytes: 0, room }
   const firstRows: FirstRow[] = []
   let list: ReadFiles | null = null
   let hasSet = false

@@ -1,4 +1,5 @@
 import { busy } from './busy.ts'
+import { createFileRoom, type HeldRoom } from './file-room.ts'
 import { createStagingLine, type Sender } from './staging-line.ts'
 
 /** How many files are read at once: as fast as their senders send, so they take no place of those that wait. */
@@ -7,8 +8,8 @@ const MAX_READING = 16
 const MAX_PER_ACCOUNT = 3
 
 interface Staging<Read, Stored> {
-  /** Whoever has no room for a large file gives up with `busy` as soon as it is one. */
-  readonly read: (mayBeLarge: boolean) => Promise<Read>
+  /** Whoever has no room for a large file (null) gives up with `busy` as soon as it is one. */
+  readonly read: (room: HeldRoom | null) => Promise<Read>
   readonly isLarge: (read: Read) => boolean
   readonly store: (read: Read) => Promise<Stored>
   /** Aborted when nobody waits for it any more. */
@@ -19,13 +20,15 @@ interface Staging<Read, Stored> {
 export interface StagingTurns {
   /**
    * Reads a file at once and stores it in its turn; small ones do not wait for large ones. Throws 503 `busy` if no more
-   * may wait: before anything is read if that is so then, or if no more may be read, or no more of this account's.
+   * may wait: before anything is read if that is so then, or if no more may be read, or no more of this account's; or while
+   * it is read, if large files have no room.
    */
   run<Read, Stored>(sender: Sender, staging: Staging<Read, Stored>): Promise<Stored>
 }
 
 export function createStagingTurns(): StagingTurns {
   const [large, small] = [createStagingLine(), createStagingLine()]
+  const room = createFileRoom()
   const filesOf = new Map<string, number>()
   let reading = 0
 
@@ -46,11 +49,14 @@ export function createStagingTurns(): StagingTurns {
       if (own >= MAX_PER_ACCOUNT) throw busy()
       const mayBeLarge = large.hasRoom(sender)
       if (!mayBeLarge && !small.hasRoom(sender)) throw busy()
+      const held = room.hold(sender)
       filesOf.set(accountId, own + 1)
       try {
-        const file = await readWhole(() => read(mayBeLarge))
+        const file = await readWhole(() => read(mayBeLarge ? held : null))
+        held.keep()
         return await (isLarge(file) ? large : small).run(sender, () => store(file), signal)
       } finally {
+        held.leave()
         const left = (filesOf.get(accountId) ?? 1) - 1
         if (left > 0) filesOf.set(accountId, left)
         else filesOf.delete(accountId)

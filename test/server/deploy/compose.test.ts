@@ -44,6 +44,14 @@ t.test('no container can do more than it needs to, or take all of its host', asy
   t.match(textOf('Dockerfile'), /^USER node$/m)
 })
 
+t.test('the heap of the product API is three quarters of its memory, here and in Kubernetes', async (t) => {
+  const { mem_limit, command } = services['product-api'] ?? {}
+  t.match(mem_limit, ':-1g}')
+  t.match(command?.[1], /^--max-old-space-size=\S+:-768}$/)
+  const manifest = textOf('server/deploy/kubernetes/product-api.yaml')
+  t.match(manifest, /"--max-old-space-size=768"[\s\S]+limits: \{ memory: 1Gi \}/)
+})
+
 t.test('whatever writes has a volume or memory to write to', async (t) => {
   for (const [name, { volumes: own = [], tmpfs = [] }] of all) {
     t.ok(tmpfs.includes('/tmp'), name)

@@ -1,4 +1,5 @@
 import t from 'tap'
+import type { HeldRoom } from '../../../../server/product-api/uploads/file-room.ts'
 import { createStagingTurns } from '../../../../server/product-api/uploads/staging-turns.ts'
 
 const MAX_READING = 16
@@ -23,7 +24,7 @@ function files() {
 }
 
 interface Given {
-  readonly read?: (mayBeLarge: boolean) => Promise<void>
+  readonly read?: (room: HeldRoom | null) => Promise<void>
   readonly signal?: AbortSignal
   readonly isKnown?: boolean
   readonly isLarge?: boolean
@@ -62,7 +63,7 @@ t.test('so many wait and no more, and then there is room again', async (t) => {
   const runs = Array.from({ length: MAX_WAITING }, (_, at) => run(`teacher ${at}`, nothing))
   await settle()
   const told: boolean[] = []
-  const read = async (mayBeLarge: boolean) => void told.push(mayBeLarge)
+  const read = async (room: HeldRoom | null) => void told.push(room !== null)
   const further = run('bert', nothing, { read }).catch(({ code }) => code)
   await settle()
   t.same(told, [false], 'and whoever reads it knows so from the beginning')
@@ -162,4 +163,21 @@ t.test('one account has three files in line, and then others go on', async (t) =
   await Promise.all(runs)
   t.equal(await other, 'stored')
   await t.resolves(run('alma', nothing))
+})
+
+t.test('what large files hold together is bounded, until they are stored or have failed', async (t) => {
+  const { run, going } = files()
+  const MEBIBYTES_40 = 40 * 1024 * 1024
+  const read = async (room: HeldRoom | null) => room?.grow(MEBIBYTES_40)
+  const first = going('alma', { read })
+  await settle()
+  await t.rejects(run('bert', nothing, { read }), busy)
+  t.equal(await run('cleo', async () => 'small', { isLarge: false }), 'small')
+  first.end()
+  await first.done
+  const fails = async () => {
+    throw new Error('damaged')
+  }
+  await t.rejects(run('bert', fails, { read }), { message: 'damaged' })
+  t.equal(await run('bert', async () => 'stored', { read }), 'stored')
 })

@@ -1,0 +1,82 @@
+import { busy } from './busy.ts'
+import type { Sender } from './staging-line.ts'
+
+/**
+ * Bytes of large files that this process reads, has in line or stores: four of the largest, six class lists of 20,000
+ * rows. What is kept of them takes up to four times as much: a quarter of the heap that the deployment gives it.
+ */
+const MAX_BYTES = 48 * 1024 * 1024
+
+/** What a form holds of the room, from when its files are large. */
+export interface HeldRoom {
+  /** Aborted when it has to give way to another; it holds nothing any more. */
+  readonly signal: AbortSignal
+  /** Holds so many bytes more. Throws 503 `busy` where there is no room for them, or once it has given way. */
+  grow(bytes: number): void
+  /** It is whole: it gives way to nobody any more. */
+  keep(): void
+  leave(): void
+}
+
+interface Holding extends Sender {
+  readonly giveWay: () => void
+  bytes: number
+}
+
+/**
+ * Room that large files share. Where all of it is taken, the account that holds most gives its largest up that still
+ * arrives, for one that holds less; and whoever is unknown, for one that is known.
+ */
+export interface FileRoom {
+  hold(sender: Sender): HeldRoom
+}
+
+export function createFileRoom(maxBytes = MAX_BYTES): FileRoom {
+  const all = new Set<Holding>()
+  const arriving = new Set<Holding>()
+  const sum = (holdings: Iterable<Holding>) => [...holdings].reduce((bytes, one) => bytes + one.bytes, 0)
+  const bytesOf = (accountId: string) => sum([...all].filter((one) => one.accountId === accountId))
+
+  const givingWay = ({ accountId, isKnown }: Sender): Holding | undefined => {
+    const others = [...arriving].filter((one) => one.accountId !== accountId && one.bytes > 0)
+    const unknown = isKnown ? others.filter((one) => !one.isKnown) : []
+    const own = bytesOf(accountId)
+    const larger = unknown.length > 0 ? unknown : others.filter((one) => bytesOf(one.accountId) > own)
+    const [most] = larger.toSorted(
+      (one, other) => bytesOf(other.accountId) - bytesOf(one.accountId) || other.bytes - one.bytes,
+    )
+    return most
+  }
+
+  return {
+    hold(sender) {
+      const given = new AbortController()
+      const leave = () => {
+        all.delete(holding)
+        arriving.delete(holding)
+      }
+      const giveWay = () => {
+        leave()
+        given.abort(busy())
+      }
+      const holding: Holding = { ...sender, giveWay, bytes: 0 }
+      all.add(holding)
+      arriving.add(holding)
+      return {
+        signal: given.signal,
+        grow(bytes) {
+          given.signal.throwIfAborted()
+          holding.bytes += bytes
+          while (sum(all) > maxBytes) {
+            const other = givingWay(sender)
+            if (other === undefined) giveWay()
+            else other.giveWay()
+          }
+          given.signal.throwIfAborted()
+        },
+        keep: () => void arriving.delete(holding),
+        leave,
+      }
+    },
+  }
+}
