@@ -44,6 +44,10 @@ const waysIn: Readonly<Record<string, readonly string[]>> = {
 
 const DRAFTS = ['roster-editor', 'parent-roster', 'settings', 'access', 'update-rosters']
 
+/** An account that is erased would be signed out for the rest of the requests. */
+const leavesAccounts = ({ screen, name }: (typeof commands)[number]) =>
+  !(screen === 'records' && name === 'erase')
+
 /** Every address of the BFF that takes or answers data, with its contract where it has one of its own. */
 const targets: readonly Target[] = [
   ...screens.map(
@@ -54,7 +58,7 @@ const targets: readonly Target[] = [
       query: params,
     }),
   ),
-  ...commands.map(
+  ...commands.filter(leavesAccounts).map(
     ({ screen, name, method, body }): Target => ({
       name: `${screen} ${name}`,
       method,
