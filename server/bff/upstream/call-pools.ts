@@ -6,10 +6,19 @@ import { createSenderTurns } from './sender-turns.ts'
 
 /**
  * The kinds of calls that must not hold each other up: ways in (calls before somebody is signed in), reads, writes,
- * files, whose senders may be slow, answers in bulk, papers, which take time to draw, what goes through a whole list
- * again, and what asks the card provider. Each has its own connections and its own breaker.
+ * files, whose senders may be slow, answers in bulk, papers, which take time to draw, searches and roll-ups, which take
+ * the database long, what goes through a whole list again, and what asks the card provider. Each has its own connections
+ * and its own breaker.
  */
-type PoolName = 'waysIn' | 'reads' | 'writes' | 'files' | 'bulk' | 'papers' | NonNullable<Call['slow']>
+type PoolName =
+  | 'waysIn'
+  | 'reads'
+  | 'heavy'
+  | 'writes'
+  | 'files'
+  | 'bulk'
+  | 'papers'
+  | NonNullable<Call['slow']>
 
 /** As many files as a process of the product API reads, checks and has in line (uploads/staging-turns.ts). */
 export const FILE_CONNECTIONS = 25
@@ -18,10 +27,14 @@ export const PAPER_CONNECTIONS = 4
 /** More than nine accounts hold, which are all that a process of the product API lets stand in line (plan-turns.ts). */
 export const LIST_CONNECTIONS = 36
 
+/** Several times as many as a process of the product API does at once, since the others wait there for their turn. */
+export const HEAVY_CONNECTIONS = 12
+
 /** Sockets per base and pool; together as many as the requests we admit at once can use. */
 const CONNECTIONS: Readonly<Record<PoolName, number>> = {
   waysIn: 24,
-  reads: 72,
+  reads: 60,
+  heavy: HEAVY_CONNECTIONS,
   writes: 24,
   files: FILE_CONNECTIONS,
   bulk: 8,
@@ -46,6 +59,8 @@ const CHANGES_OF_ONE = { atOnce: 3, waiting: 32 }
  * once ask for (docs/decisions/203-reads-of-one-person-take-turns.md).
  */
 export const READS_OF_ONE = { atOnce: 8, waiting: 64 }
+/** Of one person: a page makes two such calls, which its next waits for. */
+const HEAVY_READS_OF_ONE = { atOnce: 2, waiting: 16 }
 /** Of one person: they are gone through one after the other, so that a third would only hold a connection. */
 const LISTS_OF_ONE = { atOnce: 2, waiting: 32 }
 /** architecture, The outside edge */
@@ -90,6 +105,7 @@ export function siteOf(base: string, waitMs: number): Site {
   const pools = {
     waysIn: openPool('waysIn'),
     reads: openPool('reads'),
+    heavy: openPool('heavy'),
     writes: openPool('writes'),
     files: openPool('files'),
     bulk: openPool('bulk'),
@@ -101,6 +117,7 @@ export function siteOf(base: string, waitMs: number): Site {
   const elsewhere = createSenderTurns({ ...CALLS_OF_NETWORK, waitMs })
   const changes = createSenderTurns({ ...CHANGES_OF_ONE, waitMs })
   const reads = createSenderTurns({ ...READS_OF_ONE, waitMs })
+  const heavy = createSenderTurns({ ...HEAVY_READS_OF_ONE, waitMs })
   const lists = createSenderTurns({ ...LISTS_OF_ONE, waitMs })
   return {
     prefix: pathname === '/' ? '' : pathname,
@@ -108,6 +125,7 @@ export function siteOf(base: string, waitMs: number): Site {
       const networks = laneNameOf(of, call) === 'waysIn' ? waysIn : elsewhere
       if (of.network !== undefined) return networks.run(of.network, call, work)
       if (of.sender === undefined) return work()
+      if (call.heavy) return heavy.run(of.sender, call, work)
       if (takesReadTurn(call)) return reads.run(of.sender, call, work)
       if (!isChange(call)) return work()
       return (call.slow === 'lists' ? lists : changes).run(of.sender, call, work)
@@ -121,11 +139,12 @@ export function siteOf(base: string, waitMs: number): Site {
 }
 
 function laneNameOf({ network }: Senders, call: Call): PoolName {
-  const { upload, bulk, file, paper, slow, method, repeat } = call
+  const { upload, bulk, file, paper, slow, heavy, method, repeat } = call
   if (upload) return 'files'
   if (slow) return slow
   if (bulk) return 'bulk'
   if (file || paper) return 'papers'
+  if (heavy) return 'heavy'
   if (isWayIn(call, network)) return 'waysIn'
   return method === 'GET' || repeat ? 'reads' : 'writes'
 }

@@ -112,7 +112,18 @@ export const bodies: readonly Mutant[] = [
       to: "if (bulk) return 'files'",
     },
     'test/server/bff/upstream/trouble.test.ts',
-    'ways in, reads, writes, files and answers in bulk are paused by their own failures only',
+    'each kind of call is paused by its own failures only',
+  ),
+  mutant(
+    'heavy-reads-among-reads',
+    'ten roll-ups that a busy database does not answer pause every page of everybody',
+    {
+      file: 'server/bff/upstream/call-pools.ts',
+      from: "if (heavy) return 'heavy'",
+      to: "if (heavy) return 'reads'",
+    },
+    'test/server/bff/upstream/trouble.test.ts',
+    'each kind of call is paused by its own failures only',
   ),
   mutant(
     'ways-in-of-two-networks',
