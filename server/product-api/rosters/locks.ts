@@ -21,19 +21,23 @@ interface Wanted {
   readonly rosters?: readonly string[]
   /** Children whose fields change, who come into a roster or are deactivated: with all active rosters they are in. */
   readonly students?: readonly string[]
+  /** Schools for which class lists are saved, or teachers without one: two of the same are saved one after the other. */
+  readonly classListsOf?: readonly string[]
 }
 
 /**
  * Locks children and rosters until the transaction ends, runs `work`, and then increments the versions of
  * what `work` reports as changed. Every change of rosters goes through here, so that all transactions lock in
- * the same order and cannot deadlock: children, rosters, who makes new ones, plans, accounts, each by id.
+ * the same order and cannot deadlock: class lists of a school, children, rosters, who makes new ones, plans, accounts, each by id.
  */
 export async function withLockedRosters<Outcome>(
   parts: ChangeParts,
-  { rosters: rosterIds = [], students: studentIds = [] }: Wanted,
+  { rosters: rosterIds = [], students: studentIds = [], classListsOf = [] }: Wanted,
   work: (locked: LockedRosters) => Promise<Outcome>,
 ): Promise<Outcome> {
   const { tx } = parts
+  const lists = classListsOf.map((id) => `class lists of ${id}`)
+  await lockNames(tx, lists)
   await lockStudents(tx, studentIds)
   // Nobody can add a locked child to another roster, so these are all there can be.
   const rows = await lockRosters(tx, [...rosterIds, ...(await rostersWith(tx, studentIds))])

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { UploadType } from '../../../shared/rules/roster-file.ts'
@@ -25,6 +26,8 @@ import { inPieces, keepPlan, ownUpload, type Planned, stagedRows, teachersIn } f
 import type { Target } from './target.ts'
 import type { Done } from './undo.ts'
 
+/** Children that are compared before others have their turn: some milliseconds. */
+const COMPARED_AT_ONCE = 1_000
 /** How often a file is planned again because rosters change meanwhile, before its report is made again. */
 const MAX_TRIES = 3
 
@@ -86,17 +89,36 @@ async function writePrepared(
     await keepPlan(tx, upload.id, prepared)
     return 'other than reported'
   }
+  // The other classes of these schools go on: nothing is written about them.
   const toLock = {
-    rosters: [...current.classes.keys()],
+    classListsOf: [...current.teachers.values()].map(({ id, schoolId }) => schoolId ?? id),
+    rosters: plan.flatMap(({ target, leaves }) => [
+      ...leaves,
+      ...(target?.rosterId ? [target.rosterId] : []),
+    ]),
     students: plan.flatMap(({ child }) => child?.id ?? []),
   }
   return withLockedRosters({ tx, clock, bearer }, toLock, async (locked) => {
     const now = await readCurrentRosters({ db: tx, clock }, bearer, await teachersIn(tx, bearer, rows))
-    if (!isDeepStrictEqual(now, current)) return 'changed meanwhile'
+    if (!(await isSame(now, current))) return 'changed meanwhile'
     const done = await write(locked, plan, upload.uploadType)
     await tx.update(rosterUploads).set({ state: 'done', done }).where(eq(rosterUploads.id, upload.id))
     return 'written'
   })
+}
+
+/** Whether rosters are as they were; many children are compared in pieces, between which others have their turn. */
+async function isSame(now: CurrentRosters, before: CurrentRosters): Promise<boolean> {
+  // Which children a class has follows from the children.
+  const { children, childrenOf: _, ...others } = now
+  const { children: childrenBefore, childrenOf: __, ...othersBefore } = before
+  if (children.length !== childrenBefore.length || !isDeepStrictEqual(others, othersBefore)) return false
+  for (let from = 0; from < children.length; from += COMPARED_AT_ONCE) {
+    const piece = (all: CurrentRosters['children']) => all.slice(from, from + COMPARED_AT_ONCE)
+    if (!isDeepStrictEqual(piece(children), piece(childrenBefore))) return false
+    await letOthersRun()
+  }
+  return true
 }
 
 type NewStudent = Omit<typeof students.$inferInsert, 'version'>

@@ -67,6 +67,16 @@ export const teachersNamed = (db: Db, bearer: Bearer, emails: readonly string[])
     )
     .orderBy(asc(accounts.id))
 
+/** What one statement reads about: each answer is parsed in some milliseconds, and others have their turn between two. */
+const CLASSES_AT_ONCE = 50
+const SCHOOLS_AT_ONCE = 4
+const CHILDREN_AT_ONCE = 1_000
+
+function* piecesOf(ids: Iterable<string>, size: number): Generator<string[]> {
+  const all = [...new Set(ids)].sort()
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
+}
+
 const schoolsOf = (teachers: readonly Account[]): string[] => [
   ...new Set(teachers.flatMap(({ schoolId }) => schoolId ?? [])),
 ]
@@ -160,6 +170,14 @@ async function districtsOf(db: Db, schoolIds: readonly string[]): Promise<Map<st
   return new Map(found.map(({ id, districtId }) => [id, districtId ?? '']))
 }
 
+/** The children of schools that the bearer administers. */
+const isIn = (schoolIds: readonly string[], bearer: Bearer) =>
+  and(inArray(students.schoolId, [...schoolIds]), administers(bearer, students.schoolId))
+
+/** How many children rows about these teachers may be compared with, at least: those of their schools. */
+export const countAround = (db: Db, bearer: Bearer, named: readonly Account[]): Promise<number> =>
+  db.$count(students, isIn(schoolsOf(named), bearer))
+
 interface Around {
   readonly classIds: readonly string[]
   readonly schoolIds: readonly string[]
@@ -171,28 +189,32 @@ async function readChildRows(
   bearer: Bearer,
   { classIds, schoolIds }: Around,
 ): Promise<Map<string, Child>> {
-  const places = await db
-    .select({ childId: rosterStudents.studentId, classId: rosterStudents.rosterId })
-    .from(rosterStudents)
-    .where(isAmong(rosterStudents.rosterId, classIds))
-    .orderBy(asc(rosterStudents.rosterId))
-  const ofSchools = await db
-    .select({ childId: students.id })
-    .from(students)
-    .where(and(inArray(students.schoolId, [...schoolIds]), administers(bearer, students.schoolId)))
-  const childIds = [...new Set([...places, ...ofSchools].map(({ childId }) => childId))]
-  const rows = await db
-    .select({ student: students, idNumber: studentNumbers.idNumber })
-    .from(students)
-    .leftJoin(studentNumbers, eq(studentNumbers.studentId, students.id))
-    .where(and(isAmong(students.id, childIds), isNull(students.deactivatedAt), sql`not ${isPartners}`))
-    .orderBy(asc(students.id))
-  const children = new Map(
-    rows.map(({ student, idNumber }): [string, Child & { classIds: string[] }] => [
-      student.id,
-      { ...student, idNumber, classIds: [] },
-    ]),
-  )
+  const places: { readonly childId: string; readonly classId: string }[] = []
+  for (const some of piecesOf(classIds, CLASSES_AT_ONCE))
+    places.push(
+      ...(await db
+        .select({ childId: rosterStudents.studentId, classId: rosterStudents.rosterId })
+        .from(rosterStudents)
+        .where(isAmong(rosterStudents.rosterId, some))
+        .orderBy(asc(rosterStudents.rosterId))),
+    )
+  const childIds = new Set(places.map(({ childId }) => childId))
+  for (const some of piecesOf(schoolIds, SCHOOLS_AT_ONCE))
+    for (const { childId } of await db
+      .select({ childId: students.id })
+      .from(students)
+      .where(isIn(some, bearer)))
+      childIds.add(childId)
+  const children = new Map<string, Child & { classIds: string[] }>()
+  for (const some of piecesOf(childIds, CHILDREN_AT_ONCE)) {
+    const rows = await db
+      .select({ student: students, idNumber: studentNumbers.idNumber })
+      .from(students)
+      .leftJoin(studentNumbers, eq(studentNumbers.studentId, students.id))
+      .where(and(isAmong(students.id, some), isNull(students.deactivatedAt), sql`not ${isPartners}`))
+      .orderBy(asc(students.id))
+    for (const { student, idNumber } of rows) children.set(student.id, { ...student, idNumber, classIds: [] })
+  }
   for (const { childId, classId } of places) children.get(childId)?.classIds.push(classId)
   return children
 }

@@ -7,6 +7,8 @@ import { createPlanTurns } from './plan-turns.ts'
 /** Rows, and rows by what each may be compared with, up to which a plan is made at once: a thread takes longer to start. */
 const ROWS_AT_ONCE = 500
 const COMPARED_AT_ONCE = 5_000
+/** Children who are read at once for a file, however few its rows: those of a school or two. */
+const CHILDREN_AT_ONCE = 2_000
 /** Milliseconds after which a plan is given up: nobody waits longer for an answer. */
 const PLAN_MS = 60_000
 const EXTENSION = extname(import.meta.url)
@@ -29,16 +31,22 @@ export const planStaged: Planner = async (job) =>
   isLarge(job) ? turns.next(() => inThread(job)) : planUpload(job.rows, job.current, job.type)
 
 /**
- * Does all that plans a stored file of so many rows. For a large one it waits for the account's turn first and keeps it
+ * Does all that plans a stored file of so many rows, about schools of so many children. For a large one it waits for the account's turn first and keeps it
  * to the end: what is refused with 503 `busy`, as too many wait, has read no row, and one file at a time is in memory
  * (decision 057).
  */
 export function withPlanner<Done>(
-  file: { readonly accountId: string; readonly rows: number; readonly signal?: AbortSignal },
+  file: {
+    readonly accountId: string
+    readonly rows: number
+    readonly children: number
+    readonly signal?: AbortSignal
+  },
   work: (plan: Planner) => Promise<Done>,
 ): Promise<Done> {
-  const { accountId, rows, signal } = file
-  if (rows > ROWS_AT_ONCE) return turns.inLine(accountId, () => work(inThread), signal)
+  const { accountId, rows, children, signal } = file
+  if (rows > ROWS_AT_ONCE || children > CHILDREN_AT_ONCE)
+    return turns.inLine(accountId, () => work(inThread), signal)
   return work(async (job) =>
     isLarge(job)
       ? turns.inLine(accountId, () => inThread(job), signal)

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { rosterUploadRows } from '../db/schema/uploads.ts'
 import type { Product } from '../serve.ts'
+import { countAround, teachersNamed } from './current-rosters.ts'
 import { type Planner, withPlanner } from './plan-apart.ts'
 import { ownUpload } from './staged.ts'
 
@@ -23,7 +25,14 @@ export async function replanning<Done>(
 ): Promise<Done> {
   const { db, clock, signal } = parts
   await ownUpload(db, { clock, bearer }, uploadId)
-  const rows = await db.$count(rosterUploadRows, eq(rosterUploadRows.uploadId, uploadId))
-  const file = { accountId: bearer.accountId, rows, ...(signal && { signal }) }
+  const isOfUpload = eq(rosterUploadRows.uploadId, uploadId)
+  const rows = await db.$count(rosterUploadRows, isOfUpload)
+  const named = await db
+    .selectDistinct({ email: sql<string>`${rosterUploadRows.cells}->>'teacherEmail'` })
+    .from(rosterUploadRows)
+    .where(isOfUpload)
+  const emails = named.map(({ email }) => comparableEmail(email))
+  const children = await countAround(db, bearer, await teachersNamed(db, bearer, emails))
+  const file = { accountId: bearer.accountId, rows, children, ...(signal && { signal }) }
   return withPlanner(file, (make) => work({ db, clock, make }))
 }

@@ -122,11 +122,17 @@ t.test('a file of few rows waits for the thread too where there is much to compa
   const large = { ...job, current: { ...job.current, children } }
   let free = () => {}
   const isFree = new Promise<void>((resolve) => (free = resolve))
-  const going = withPlanner({ accountId: 'alma', rows: 501 }, () => isFree)
-  const file = (at: number) => ({ accountId: `teacher ${at}`, rows: 30 })
+  const going = withPlanner({ accountId: 'alma', rows: 501, children: 0 }, () => isFree)
+  const file = (at: number, children = 0) => ({ accountId: `teacher ${at}`, rows: 30, children })
   const waiting = Array.from({ length: 8 }, (_, at) => withPlanner(file(at), (make) => make(large)))
   const refused = withPlanner(file(8), (make) => make(large))
   await t.rejects(refused, { status: 503, code: 'busy' } as object as Error)
+  let isRead = false
+  const ofManySchools = withPlanner(file(9, 2_001), async () => {
+    isRead = true
+  })
+  await t.rejects(ofManySchools, { status: 503, code: 'busy' } as object as Error)
+  t.notOk(isRead, 'where there are many children to read, nothing is read before its turn')
   const small = await withPlanner(file(9), (make) => make(job))
   t.equal(small.length, 30, 'where there is little, it does not wait')
   free()
