@@ -9,6 +9,8 @@ import {
 import { tidyName } from '../../../shared/rules/roster-names.ts'
 import { type CheckedRow, checked, faultOf, formulaIn } from './class-list.ts'
 import { FileRefused } from './file-refused.ts'
+import type { HeldRoom } from './file-room.ts'
+import { type Person, packed, unpacked } from './packed-person.ts'
 import type { FileRow } from './records.ts'
 
 /**
@@ -28,18 +30,13 @@ type Kind = keyof typeof kinds
 const MAX_RECORDS = 5 * MAX_FILE_ROWS
 /** Rows that are checked before others have their turn: some milliseconds. */
 const ROWS_IN_A_ROW = 50
+/** What a record takes beside its text, in bytes: its place in a list and what describes it. */
+const RECORD_BYTES = 100
+/** Records that are counted at once: exports of fewer need no room among large files. */
+const RECORDS_COUNTED = 2_000
 /** Records deleted since the last export are still included. */
 const DELETED = 'tobedeleted'
 
-interface Person {
-  /** Its row in users.csv. */
-  readonly row: number
-  readonly givenName: string
-  readonly familyName: string
-  readonly email: string
-  readonly number: string
-  readonly grade: string
-}
 type CellOf = (heading: string) => string
 interface Enrollment {
   readonly row: number
@@ -58,15 +55,22 @@ const headingOf = (text: string): string => text.trim().toLowerCase()
 
 /** Combines an export's files, in any order; keeps only what the rows need. */
 export class OneRosterSet {
-  readonly #people = new Map<string, Person>()
+  /** People are packed, here and below. */
+  readonly #people = new Map<string, string>()
   readonly #classes = new Map<string, { title: string; grade: string }>()
   readonly #teachers: Enrollment[] = []
   readonly #students: Enrollment[] = []
   /** Classes and people that the export marks as deleted or switched off; a child of these is named by its row. */
   readonly #deletedClasses = new Set<string>()
-  readonly #deletedPeople = new Map<string, Person>()
+  readonly #deletedPeople = new Map<string, string>()
+  readonly #room: Pick<HeldRoom, 'grow'> | null
   #records = 0
   #hasEnrollments = false
+
+  /** Throws 503 `busy` while records are added if the room has none for them. */
+  constructor(room: Pick<HeldRoom, 'grow'> | null) {
+    this.#room = room
+  }
 
   async add(kind: Kind, header: readonly string[], rows: AsyncIterable<FileRow>): Promise<void> {
     const places = new Map(header.map((text, place) => [headingOf(text), place]))
@@ -74,10 +78,11 @@ export class OneRosterSet {
     for await (const { row, cells } of rows) {
       if (kind === 'ignored' || kind === 'manifest') continue
       if (++this.#records > MAX_RECORDS) throw new FileRefused({ code: 'too-many-rows' })
+      if (this.#records % RECORDS_COUNTED === 0) this.#room?.grow(RECORDS_COUNTED * RECORD_BYTES)
       const cell: CellOf = (heading) => tidyName(cells[places.get(heading) ?? -1] ?? '')
       if (cell('status').toLowerCase() === DELETED || cell('enableduser').toLowerCase() === 'false') {
         if (kind === 'classes') this.#deletedClasses.add(cell('sourcedid'))
-        if (kind === 'users') this.#deletedPeople.set(cell('sourcedid'), personOf(row, cell))
+        if (kind === 'users') this.#deletedPeople.set(cell('sourcedid'), packed(personOf(row, cell)))
         continue
       }
       this.#keep(kind, row, cell)
@@ -102,16 +107,19 @@ export class OneRosterSet {
       (a, b) => Number(isKnown(b)) - Number(isKnown(a)) || Number(b.isPrimary) - Number(a.isPrimary),
     )
     for (const { classId, userId } of inOrder) if (!teacherOf.has(classId)) teacherOf.set(classId, userId)
+    // Each is unpacked once, so that the rows of a teacher share its text.
+    const teachers = new Map([...teacherOf.values()].map((id) => [id, unpacked(this.#people.get(id))]))
     const rows: CheckedRow[] = []
     for (const [i, enrollment] of this.#students.entries()) {
-      rows.push(this.#row(enrollment, teacherOf.get(enrollment.classId)))
+      const teacherId = teacherOf.get(enrollment.classId)
+      rows.push(this.#row(enrollment, teacherId, teachers.get(teacherId ?? '')))
       if (i % ROWS_IN_A_ROW === 0) await letOthersRun()
     }
     return rows.sort((a, b) => a.row - b.row)
   }
 
   #keep(kind: 'users' | 'classes' | 'enrollments', row: number, cell: CellOf): void {
-    if (kind === 'users') this.#people.set(cell('sourcedid'), personOf(row, cell))
+    if (kind === 'users') this.#people.set(cell('sourcedid'), packed(personOf(row, cell)))
     else if (kind === 'classes')
       this.#classes.set(cell('sourcedid'), { title: cell('title'), grade: firstOf(cell('grades')) })
     else {
@@ -122,9 +130,12 @@ export class OneRosterSet {
     }
   }
 
-  #row({ row, classId, userId }: Enrollment, teacherId: string | undefined): CheckedRow {
-    const teacher = this.#people.get(teacherId ?? '')
-    const child = this.#people.get(userId) ?? this.#deletedPeople.get(userId)
+  #row(
+    { row, classId, userId }: Enrollment,
+    teacherId: string | undefined,
+    teacher: Person | undefined,
+  ): CheckedRow {
+    const child = unpacked(this.#people.get(userId) ?? this.#deletedPeople.get(userId))
     const taught = this.#classes.get(classId)
     const cells: RosterCells = {
       teacherFirstName: teacher?.givenName ?? '',

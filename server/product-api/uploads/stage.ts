@@ -143,7 +143,7 @@ interface ReadFiles {
  * be accepted only the first rows of the others are looked at: together they say what was exported.
  */
 async function readFiles(files: AsyncIterable<UploadedFile>, room: HeldRoom | null): Promise<ReadFiles> {
-  const set = new OneRosterSet()
+  const set = new OneRosterSet(room)
   const spent = { bytes: 0, room }
   const firstRows: FirstRow[] = []
   let list: ReadFiles | null = null

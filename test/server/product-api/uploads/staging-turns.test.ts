@@ -167,8 +167,8 @@ t.test('one account has three files in line, and then others go on', async (t) =
 
 t.test('what large files hold together is bounded, until they are stored or have failed', async (t) => {
   const { run, going } = files()
-  const MEBIBYTES_40 = 40 * 1024 * 1024
-  const read = async (room: HeldRoom | null) => room?.grow(MEBIBYTES_40)
+  const MEBIBYTES_60 = 60 * 1024 * 1024
+  const read = async (room: HeldRoom | null) => room?.grow(MEBIBYTES_60)
   const first = going('alma', { read })
   await settle()
   await t.rejects(run('bert', nothing, { read }), busy)
