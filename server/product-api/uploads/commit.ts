@@ -8,6 +8,7 @@ import { requireConsent } from '../agreements/record.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { students } from '../db/schema/students.ts'
 import { rosterUploads, studentNumbers } from '../db/schema/uploads.ts'
+import { waitForLocks } from '../db/wait-for-locks.ts'
 import { conflict } from '../refusal.ts'
 import { addMemberships, type Membership, removeMemberships, writeStudents } from '../rosters/change.ts'
 import { type LockedRosters, withLockedRosters } from '../rosters/locks.ts'
@@ -82,6 +83,7 @@ async function writePrepared(
   prepared: Prepared,
 ): Promise<'written' | 'other than reported' | 'changed meanwhile'> {
   const { upload, rows, current, plan } = prepared
+  await waitForLocks(tx)
   const { state, planHash: reported } = await ownUpload(tx, { clock, bearer }, upload.id, { lock: true })
   if (state === 'done') return 'written'
   if (state !== upload.state || reported !== upload.planHash) return 'changed meanwhile'

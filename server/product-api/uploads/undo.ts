@@ -3,6 +3,7 @@ import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { students } from '../db/schema/students.ts'
 import { rosterUploads, studentNumbers } from '../db/schema/uploads.ts'
+import { waitForLocks } from '../db/wait-for-locks.ts'
 import { conflict } from '../refusal.ts'
 import {
   addMemberships,
@@ -56,6 +57,7 @@ export async function undoUpload(
   uploadId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await waitForLocks(tx)
     const upload = await ownUpload(tx, { clock, bearer }, uploadId, { lock: true })
     if (upload.state === 'undone') return
     const { done } = upload

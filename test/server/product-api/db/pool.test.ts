@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import t, { type Test } from 'tap'
-import { openDatabase } from '../../../../server/product-api/db/open.ts'
+import { type Db, openDatabase } from '../../../../server/product-api/db/open.ts'
 import type { PoolSettings } from '../../../../server/product-api/db/pool.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { isUnavailable } from '../../../../server/product-api/db/unavailable.ts'
+import { waitForLocks } from '../../../../server/product-api/db/wait-for-locks.ts'
 import { openTestDatabase } from '../../../support/database.ts'
 import { addAccount } from '../../../support/product-data.ts'
 import { tcpProxy } from '../../../support/tcp-proxy.ts'
@@ -55,6 +56,17 @@ t.test('a way in waits a second for a lock, whatever else waits longer', { skip 
   const lockTimeout = sql`select current_setting('lock_timeout') as longest`
   t.same((await db.execute(lockTimeout)).rows, [{ longest: '10s' }])
   t.same((await waysIn.execute(lockTimeout)).rows, [{ longest: '1s' }])
+})
+
+t.test('who saves a file waits longer for a lock than who waits at a page', { skip }, async (t) => {
+  const { db } = await opened(t, { lockMs: 1_500 })
+  const lockTimeout = async (from: Pick<Db, 'execute'>) =>
+    (await from.execute(sql`select current_setting('lock_timeout') as longest`)).rows
+  await db.transaction(async (tx) => {
+    await waitForLocks(tx)
+    t.same(await lockTimeout(tx), [{ longest: '10s' }])
+  })
+  t.same(await lockTimeout(db), [{ longest: '1500ms' }])
 })
 
 t.test('a statement waits only so long for what another transaction holds', { skip }, async (t) => {
