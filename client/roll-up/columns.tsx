@@ -59,16 +59,6 @@ export const rollUpColumns = (
   })),
 ]
 
-/** The spread that small screens show: the one that was chosen, or the first; undefined if they show all. */
-export const pickedSpread = (
-  { pick, columns }: RollUpView,
-  chosen: string | undefined,
-): string | undefined => {
-  if (pick === null) return undefined
-  const spreads = columns.filter(({ kind }) => kind === 'spread')
-  return (spreads.find(({ id }) => id === chosen) ?? spreads[0])?.id
-}
-
 const nameColumn = ({ names, whole }: RollUpView, onOpen: () => void): Column<Row> => ({
   id: NAME,
   header: names,

@@ -18,7 +18,7 @@ import { PrintButton } from '../ui/print-button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
 import { tableCsv } from '../ui/table-csv.ts'
-import { NAME, pickedSpread, rollUpColumns } from './columns.tsx'
+import { NAME, rollUpColumns } from './columns.tsx'
 import styles from './roll-up.module.css'
 import { Trail } from './trail.tsx'
 import { useLinesInPlace } from './use-lines-in-place.ts'
@@ -61,7 +61,9 @@ export function RollUp({ view, title, screen, params, change, resource }: RollUp
   const pendingFocus = useContext(PendingHeadingFocus)
   // On another level the heading and the table are new, so that the table does not keep the focus.
   const level = view.trail.find(({ current }) => current)?.label
-  const picked = pickedSpread(view, params.standard)
+  // Small screens show one of the spreads: the one that was chosen, or the first.
+  const spreads = view.pick === null ? [] : view.columns.filter(({ kind }) => kind === 'spread')
+  const { id: picked, meaning } = spreads.find(({ id }) => id === params.standard) ?? spreads[0] ?? {}
   const { open } = params
   // The columns stay the same while `change`, which is new with every step, does not.
   const latestChange = useRef(change)
@@ -128,15 +130,14 @@ export function RollUp({ view, title, screen, params, change, resource }: RollUp
           <Select
             look="field"
             label={view.pick}
-            options={view.columns
-              .filter(({ kind }) => kind === 'spread')
-              .map(({ id, header, about }) => ({
-                value: id,
-                label: [header, about].filter(Boolean).join(' '),
-              }))}
+            options={spreads.map(({ id, header, about }) => ({
+              value: id,
+              label: [header, about].filter(Boolean).join(' '),
+            }))}
             value={picked}
             onChange={(standard) => change({ standard })}
           />
+          <p className="sm soft">{meaning}</p>
         </div>
       )}
       <Card pad="none" bleed>

@@ -52,6 +52,8 @@ const Column = Type.Object({
     Type.Literal('weeks'),
     Type.Literal('games'),
   ]),
+  /** What a skill is about, in a sentence; left out for other figures, and for codes that we do not know. */
+  meaning: Type.Optional(Type.String()),
 })
 
 const Line = Type.Object({

@@ -31,6 +31,7 @@ t.test('a small screen shows one skill beside the names, and which is kept in th
   await skill.selectOption({ label: 'Number patterns 3.5' })
   await page.getByRole('columnheader', { name: 'Number patterns, 3.5' }).waitFor()
   t.equal(await shown.filter({ visible: true }).count(), 1)
+  await page.getByText('Finds the rule in a row of numbers or a table, and says what comes next.').waitFor()
   await isAt(t, page, '/account/dashboard?grade=3&standard=3_5')
   const box = await shown.filter({ visible: true }).boundingBox()
   t.ok(box && box.x + box.width <= 390, 'whole, without scrolling sideways')

@@ -2,6 +2,7 @@ import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import type { Grade } from '../../../../shared/rules/games.ts'
 import { gradeLabel, stepGrade } from '../../../../shared/rules/grades.ts'
 import { capitalized } from '../../../../shared/rules/letter-case.ts'
+import { skillDescriptions } from '../../../../shared/rules/skill-text.ts'
 import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
 import type { SkillsParams } from '../../../../shared/screens/skills.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
@@ -32,6 +33,11 @@ interface Shown extends RollUpSources {
 }
 
 const legend = bestFirst.map((mark) => ({ mark, word: capitalized(statusMeanings[mark]) }))
+
+const meaningOf = (columnId: string) => {
+  const meaning = skillDescriptions(columnId)?.meaning.sentence
+  return meaning !== undefined && { meaning }
+}
 
 /** Skills Progress of many classes of one grade, or, by grade, of each grade's own standards. */
 export function skillsRollUpView({ reply, by, unread, columns, params, now, identity }: Shown): RollUpView {
@@ -91,6 +97,7 @@ export function skillsRollUpView({ reply, by, unread, columns, params, now, iden
               header: skillLabel({ columnId: id, domain: domains.get(id) ?? '' }),
               about: standardCode(id),
               kind: 'spread' as const,
+              ...meaningOf(id),
             }))),
     ],
     pick: isByGrade ? null : 'Skill',
