@@ -34,7 +34,7 @@ interface NoticeSources extends Published {
 
 /**
  * Everything that is said to somebody above their pages and that they have not dismissed, the most important first:
- * our own incidents, maintenance, the end of access, the pilot, and the rest (decision 102).
+ * our own incidents, the pilot, maintenance, the end of access, and the rest (decision 102).
  */
 export const notices = (sources: NoticeSources): ShellBanner[] => withoutDismissed(inOrder(sources), sources)
 

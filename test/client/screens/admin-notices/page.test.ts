@@ -20,8 +20,8 @@ const view: AdminNoticesView = {
   zone: 'America/New_York',
   begin: { from: '2019-10-16T11:00', until: '2019-10-17T11:00' },
   priorities: {
-    incident: 'Priority 1 of 7, above “Maintenance”',
-    maintenance: 'Priority 2 of 7, above “End of access”',
+    incident: 'Priority 1 of 7, above “Pilot”',
+    maintenance: 'Priority 3 of 7, above “End of access”',
     news: 'Priority 7 of 7, below everything else',
   },
   drafts: [],
@@ -77,7 +77,7 @@ t.test('a notice is published only after who sees it was counted', async (t) => 
   await page.getByText('120 characters in all, 57 used').waitFor()
   const publish = page.getByRole('button', { name: 'Publish for October 16' })
   t.equal(await publish.count(), 0)
-  await page.getByText('Priority 2 of 7, above “End of access”').waitFor()
+  await page.getByText('Priority 3 of 7, above “End of access”').waitFor()
   await page.getByText('News', { exact: true }).click()
   await page.getByText('Priority 7 of 7, below everything else').waitFor()
   await page.getByText('Maintenance', { exact: true }).click()

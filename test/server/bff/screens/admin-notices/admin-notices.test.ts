@@ -111,8 +111,8 @@ t.test('what is, was and will be said, in the writer’s own time (S2.52?)', asy
   t.same(view.begin, { from: '2019-10-16T11:00', until: '2019-10-17T11:00' }, 'an hour that has begun')
   t.same([view.zone, view.preview], ['America/New_York', null])
   t.same(view.priorities, {
-    incident: 'Priority 1 of 7, above “Maintenance”',
-    maintenance: 'Priority 2 of 7, above “End of access”',
+    incident: 'Priority 1 of 7, above “Pilot”',
+    maintenance: 'Priority 3 of 7, above “End of access”',
     news: 'Priority 7 of 7, below everything else',
   })
   t.same(

@@ -80,7 +80,7 @@ t.test(
   'who sees which notice: the end of the product once sign-up is complete (S2.203, S2.208, S1.32?)',
   async (t) => {
     const [end, product, running] = ['end-of-access', 'end-of-product', 'pilot-running']
-    t.same(await kinds({}), [product, running])
+    t.same(await kinds({}), [running, product])
     t.same(
       await kinds({ clientData: { isSignupComplete: false } }),
       [end],
@@ -108,7 +108,7 @@ t.test(
 t.test('school administrators are asked to update rosters, after what has an end (S2.205)', async (t) => {
   const due = { clientData: { rostersDue: true } }
   const identity = teacherIdentity({ role: 'School administrator', rights: 'V' })
-  t.same(await kinds(due, { identity }), ['end-of-product', 'pilot-running', 'update-rosters'])
+  t.same(await kinds(due, { identity }), ['pilot-running', 'end-of-product', 'update-rosters'])
   t.same((await shown(due, { identity })).banners[2]?.actions, [
     { label: 'Update rosters', href: '/account/updateRosters' },
   ])

@@ -25,18 +25,18 @@ t.test(
       banners: [
         {
           ...warning,
-          kind: 'end-of-product',
-          lead: 'Access will end on June 20, 2020.',
-          text: 'This product is coming to an end. Until then everything stays as it is.',
-        },
-        {
-          ...warning,
           kind: 'pilot-running',
           tone: 'info',
           lead: 'Your pilot has 9 days left.',
           text: 'It runs until Friday, October 25.',
           actions: [{ label: 'See plans', href: '/account/account' }],
           textHash: 'NWaHQxV0rjGKZTFLkuvTLW',
+        },
+        {
+          ...warning,
+          kind: 'end-of-product',
+          lead: 'Access will end on June 20, 2020.',
+          text: 'This product is coming to an end. Until then everything stays as it is.',
         },
       ],
       nav: [links.skills, links.playtime, links.factors, links.attention, links.roster],

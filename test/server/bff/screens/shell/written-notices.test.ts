@@ -27,14 +27,14 @@ const written = (kind: LiveNotice['kind'], over: Partial<LiveNotice> = {}): Live
   ...over,
 })
 
-t.test('one list in one order: incident, maintenance, access, pilot and the rest (S2.209?)', async (t) => {
+t.test('one list in one order: incident, pilot, maintenance, access and the rest (S2.209?)', async (t) => {
   const notices = [written('news'), written('maintenance'), written('incident')]
   const identity = teacherIdentity({ role: 'School administrator', rights: 'V' })
   t.same(await kinds({ notices, clientData: { rostersDue: true } }, { identity }), [
     'incident',
+    'pilot-running',
     'maintenance',
     'end-of-product',
-    'pilot-running',
     'update-rosters',
     'news',
   ])
