@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import t, { type Test } from 'tap'
 import { accounts } from '../../server/product-api/db/schema/accounts.ts'
 import { rosters } from '../../server/product-api/db/schema/rosters.ts'
-import { openAs, settled } from '../support/journey.ts'
+import { hasFocus, isInSight, openAs, settled } from '../support/journey.ts'
 import { mailsTo } from '../support/mails.ts'
 import { addAccount, addRoster } from '../support/product-data.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
@@ -42,6 +42,8 @@ t.test('a deactivated teacher is found by search, reactivated and notified by ma
   const back = page.getByRole('button', { name: 'Bring back Lyle Brandtfound' })
   const row = page.getByRole('listitem').filter({ hasText: 'lyle-found@ridgeview.org', has: back })
   await row.getByText(/^Deactivated .+ by Teresa Whitcomb/).waitFor()
+  await hasFocus(page.getByRole('button', { name: /^Deactivated Teachers/ }))
+  t.ok(await isInSight(row), 'however far below the teachers')
   await holdsInEveryTheme(t, page, 'deactivated teachers')
   await back.click()
   const dialog = page.getByRole('dialog', { name: 'Bring back Lyle Brandtfound?' })

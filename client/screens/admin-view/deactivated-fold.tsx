@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { LineButton } from '../../ui/line-button.tsx'
 import styles from './deactivated-list.module.css'
 
@@ -14,10 +14,17 @@ interface DeactivatedFoldProps {
 export function DeactivatedFold({ title, isOpen, toggle, children }: DeactivatedFoldProps) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
+  const press = useRef<HTMLButtonElement>(null)
+  // If opened by a search result or an address, it is far below; what is in it comes after it.
+  useEffect(() => {
+    if (!isOpen || document.activeElement !== document.body) return
+    press.current?.focus()
+    press.current?.scrollIntoView({ block: 'center' })
+  }, [isOpen])
   return (
     <div className={styles.list}>
       <h3 className={styles.head}>
-        <LineButton className={styles.press} isOpen={isOpen} onClick={toggle}>
+        <LineButton ref={press} className={styles.press} isOpen={isOpen} onClick={toggle}>
           {title}
         </LineButton>
       </h3>
