@@ -129,7 +129,7 @@ export const variables = {
     }),
     lockMs: variable('DATABASE_LOCK_MS', wholeNumber(100, MAX_DATABASE_MS, 'milliseconds'), {
       default: 1_500,
-      doc: 'How long one statement waits for what another transaction holds: less than the BFF waits for an answer. Files wait longer.',
+      doc: 'How long a statement waits for what another transaction holds: less than the BFF for an answer. Class lists wait longer.',
     }),
     idleInTransactionMs: variable('DATABASE_IDLE_MS', wholeNumber(100, MAX_DATABASE_MS, 'milliseconds'), {
       default: LONGEST_CALL_MS,

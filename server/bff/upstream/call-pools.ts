@@ -6,9 +6,9 @@ import { createSenderTurns } from './sender-turns.ts'
 
 /**
  * The kinds of calls that must not hold each other up: ways in (calls before somebody is signed in), reads, writes,
- * files, whose senders may be slow, answers in bulk, papers, which take time to draw, searches and roll-ups, which take
- * the database long, what goes through a whole list again, and what asks the card provider. Each has its own connections
- * and its own breaker.
+ * files, whose senders may be slow, answers in bulk, papers, which take time to draw, searches and roll-ups, which
+ * take the database long, what goes through a whole list again, and what asks the card provider. Each has its own
+ * connections and its own breaker.
  */
 type PoolName =
   | 'waysIn'
@@ -59,7 +59,7 @@ const CHANGES_OF_ONE = { atOnce: 3, waiting: 32 }
  * once ask for (docs/decisions/203-reads-of-one-person-take-turns.md).
  */
 export const READS_OF_ONE = { atOnce: 8, waiting: 64 }
-/** Of one person: a page makes two such calls, which its next waits for. */
+/** Of one person: as many as a page makes; what is asked for beside them waits. */
 const HEAVY_READS_OF_ONE = { atOnce: 2, waiting: 16 }
 /** Of one person: they are gone through one after the other, so that a third would only hold a connection. */
 const LISTS_OF_ONE = { atOnce: 2, waiting: 32 }

@@ -21,14 +21,15 @@ interface Wanted {
   readonly rosters?: readonly string[]
   /** Children whose fields change, who come into a roster or are deactivated: with all active rosters they are in. */
   readonly students?: readonly string[]
-  /** Schools for which class lists are saved, or teachers without one: two of the same are saved one after the other. */
+  /** Schools for which class lists are saved, or teachers without one: two lists of one are saved one after the other. */
   readonly classListsOf?: readonly string[]
 }
 
 /**
  * Locks children and rosters until the transaction ends, runs `work`, and then increments the versions of
  * what `work` reports as changed. Every change of rosters goes through here, so that all transactions lock in
- * the same order and cannot deadlock: class lists of a school, children, rosters, who makes new ones, plans, accounts, each by id.
+ * the same order and cannot deadlock: class lists of a school, children, rosters, who makes new ones, plans,
+ * accounts, each by id.
  */
 export async function withLockedRosters<Outcome>(
   parts: ChangeParts,

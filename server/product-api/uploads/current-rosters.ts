@@ -67,7 +67,7 @@ export const teachersNamed = (db: Db, bearer: Bearer, emails: readonly string[])
     )
     .orderBy(asc(accounts.id))
 
-/** What one statement reads about: each answer is parsed in some milliseconds, and others have their turn between two. */
+/** What one statement reads about: an answer is parsed in some milliseconds, and others have their turn between two. */
 const CLASSES_AT_ONCE = 50
 const SCHOOLS_AT_ONCE = 4
 const CHILDREN_AT_ONCE = 1_000

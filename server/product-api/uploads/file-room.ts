@@ -2,9 +2,9 @@ import { busy } from './busy.ts'
 import type { Sender } from './staging-line.ts'
 
 /**
- * Bytes of large files that this process reads, has in line or stores, with what their records take: four of the largest
- * exports, ten class lists of 20,000 rows. What is kept of them takes up to twice as much in the heap: about a fifth
- * of what the deployment gives it.
+ * Bytes of large files that this process reads, has in line or stores, with what their records take: four of the
+ * largest exports, ten class lists of 20,000 rows. What is kept of them takes up to twice as much in the heap: about a
+ * fifth of what the deployment gives it.
  */
 const MAX_BYTES = 80 * 1024 * 1024
 

@@ -10,14 +10,15 @@ export interface Person {
 }
 
 /** Tidied names have no control characters. */
-const BETWEEN = '\n'
+const SEPARATOR = '\n'
 
 /** Somebody as one text: a hundred thousand of them take half of what objects with a text for each cell take. */
 export const packed = ({ row, givenName, familyName, email, number, grade }: Person): string =>
-  [row, givenName, familyName, email, number, grade].join(BETWEEN)
+  [row, givenName, familyName, email, number, grade].join(SEPARATOR)
 
 export function unpacked(text: string | undefined): Person | undefined {
   if (text === undefined) return undefined
-  const [row = '', givenName = '', familyName = '', email = '', number = '', grade = ''] = text.split(BETWEEN)
+  const [row = '', givenName = '', familyName = '', email = '', number = '', grade = ''] =
+    text.split(SEPARATOR)
   return { row: Number(row), givenName, familyName, email, number, grade }
 }

@@ -31,9 +31,9 @@ export const planStaged: Planner = async (job) =>
   isLarge(job) ? turns.next(() => inThread(job)) : planUpload(job.rows, job.current, job.type)
 
 /**
- * Does all that plans a stored file of so many rows, about schools of so many children. For a large one it waits for the account's turn first and keeps it
- * to the end: what is refused with 503 `busy`, as too many wait, has read no row, and one file at a time is in memory
- * (decision 057).
+ * Does all that plans a stored file of so many rows, about schools of so many children. Where these are many it waits
+ * for the account's turn first and keeps it to the end: what is refused with 503 `busy`, as too many wait, has read no
+ * row, and one file at a time is in memory (decision 057).
  */
 export function withPlanner<Done>(
   file: {

@@ -20,8 +20,8 @@ interface Staging<Read, Stored> {
 export interface StagingTurns {
   /**
    * Reads a file at once and stores it in its turn; small ones do not wait for large ones. Throws 503 `busy` if no more
-   * may wait: before anything is read if that is so then, or if no more may be read, or no more of this account's; or while
-   * it is read, if large files have no room.
+   * may wait: before anything is read if that is so then, or if no more may be read, or no more of this account's; or
+   * while it is read, if large files have no room.
    */
   run<Read, Stored>(sender: Sender, staging: Staging<Read, Stored>): Promise<Stored>
 }
