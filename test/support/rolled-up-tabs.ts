@@ -102,7 +102,17 @@ export const rolledUpTabs: Readonly<Record<string, RolledUpTab>> = {
       ],
       caption: 'Skills by school, grade 3 standards',
       pick: 'Skill',
-      columns: [students, spread('3OA', 'Multiply and divide', '3OA'), spread('3_2', 'Place value', '3.2')],
+      columns: [
+        students,
+        {
+          ...spread('3OA', 'Multiply and divide', '3OA'),
+          meaning: 'Multiplies and divides up to 100, and solves problems that way.',
+        },
+        {
+          ...spread('3_2', 'Place value', '3.2'),
+          meaning: 'Builds, compares and rounds numbers up to 100,000.',
+        },
+      ],
     },
     cells: [
       all,
