@@ -41,11 +41,11 @@ const scopedName = (name: string, file: string): string =>
     .slice(0, 4)}`
 
 /**
- * The frame is there whenever somebody goes on inside, and pages outside are opened by links, whose documents name their
- * files. Nothing is gained by naming these again for each page in the entry.
+ * The entry is there always, the frame whenever somebody goes on inside, and pages outside are opened by links, whose
+ * documents name their files. Nothing is gained by naming these again for each page in the entry.
  */
 const isToBePreloaded = (file: string): boolean =>
-  !/\/(inside|gate|public|sign-in|fields|children)-/.test(file)
+  !/\/(main|inside|gate|public|sign-in|fields|children)-/.test(file)
 
 /** What every page inside draws itself with, and what stands for many classes. */
 const FOR_FIRST_PICTURES = /^(main|gate|inside|administrators-tab)$/
