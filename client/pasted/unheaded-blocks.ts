@@ -62,14 +62,15 @@ export function unheadedBlocks(rows: readonly (readonly string[])[]): Blocks | n
     const [name, ...others] = columnsOf('text')
     if (name === undefined) continue
     const names = inBlocks(name)
-    if (names.every((column) => cellKind(column) === 'last-first')) return { width, count }
-    if (others.length === 0 && !names.every(isMostlyWhole)) continue
+    const areLastFirst = names.every((column) => cellKind(column) === 'last-first')
+    if (!areLastFirst && others.length === 0 && !names.every(isMostlyWhole)) continue
     const counting = (step: number) =>
       columnsOf('numbers').find((at) => at < name && goUp(inBlocks(at), step))
     const down = counting(1)
     if (down !== undefined) return { width, count, counting: down }
     const across = counting(count)
     if (across !== undefined) return { width, count, counting: across, isAcross: true }
+    if (areLastFirst) return { width, count }
     const hasGrades =
       columnsOf('numbers').length === 1 && columnsOf('numbers').flatMap(inBlocks).every(areGrades)
     const areNames = names.every(

@@ -48,6 +48,7 @@ t.test('children side by side without headings each have a row, where it is cert
     ],
     ['1\tAna\tRuiz\t1\tBen\tLow', 'leave firstName lastName', both(1, 2)],
     ['1\tAna Ruiz\t2\tBen Low\n3\tCy Fox', 'leave name', [...both(1, 2), '3: Cy | Fox']],
+    ['1\tRuiz, Ana\t2\tLow, Ben\n3\tFox, Cy', 'leave name', [...both(1, 2), '3: Cy | Fox']],
     ['Ana Ruiz\t3\tBen Low\t2', 'name grade', ['1: Ana | Ruiz | 3', '2: Ben | Low | 2']],
     ['Ruiz, Ana\tLow, Ben', 'name', both(1, 2)],
     ['Room 12\nRuiz, Ana\tLow, Ben', 'name', both(2, 3)],
