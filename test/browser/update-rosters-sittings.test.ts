@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import t from 'tap'
 import { rosterStudents } from '../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../server/product-api/db/schema/students.ts'
-import { settled, signInByPassword } from '../support/journey.ts'
+import { isInSight, settled, signInByPassword } from '../support/journey.ts'
 import { BACK, draftDropped, draftKept } from '../support/kept-draft.ts'
 import { addAccount, addRoster, addSchool, PASSWORD } from '../support/product-data.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
@@ -92,12 +92,13 @@ t.test(
     await to('Room 5')
     await press(/^Add 1 student to Sam/)
     await page.getByText('twice in Room 5, Grade 5').waitFor()
+    const wide = page.viewportSize() ?? { width: 1440, height: 900 }
+    await page.setViewportSize({ width: 390, height: 844 })
     await press('Show both')
-    t.equal(
-      await page.getByText('is a duplicate name in the roster').count(),
-      2,
-      'both of the pair are marked',
-    )
+    const duplicate = page.getByText('is a duplicate name in the roster')
+    t.ok(await isInSight(duplicate.first()), 'on a phone, too')
+    await page.setViewportSize(wide)
+    t.equal(await duplicate.count(), 2, 'both of the pair are marked')
     await holdsInEveryTheme(t, page, 'a clash in update rosters')
     await press(/^Done/)
     t.same((await whereTheyAre()).cleo, ['sit-4'], 'a clash keeps everybody where they are')

@@ -39,7 +39,8 @@ type OpenDialog = 'deactivation' | 'teachers'
 /** S5.113? */
 const LEAVING = 'Are you sure you want to leave? Your class roster will not be saved.'
 /** Leaving discards nothing of what was decided; only Done moves anybody. */
-const KEPT = 'What you have decided is kept, and is here when you come back.'
+const KEPT =
+  'Are you sure you want to leave? Nothing changes until you press Done. What you have decided is kept, and is here when you come back.'
 
 /** On the line of a student whose decision does not count for the moment. */
 const PLACED_SINCE = 'Placed since you decided, so not moved again.'
@@ -69,6 +70,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
   })
   const targets = useRef<HTMLFieldSetElement>(null)
   const toSettle = useRef<HTMLElement>(null)
+  const students = useRef<HTMLElement>(null)
 
   const clashes = clashesOf(base, draft)
   const clashing = new Set(clashes.flatMap(({ children }) => children.map(({ studentId }) => studentId)))
@@ -145,13 +147,19 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
           overtaken={overtaken}
           clashes={clashes}
           namesakes={openNamesakes(base, draft, clashes)}
-          onShow={listOnly}
+          onShow={(only) => {
+            listOnly(only)
+            // On a small screen the list is below, out of sight.
+            const { top = 0 } = students.current?.getBoundingClientRect() ?? {}
+            if (top > window.innerHeight / 2) students.current?.scrollIntoView({ block: 'start' })
+          }}
           onOneChild={decisions.oneChild}
           onDifferent={decisions.differentChildren}
           onStay={decisions.stayPlaced}
           onMoveAgain={decisions.moveAgain}
         />
         <StudentList
+          ref={students}
           shown={filter.shown}
           query={filter.query}
           isOnly={filter.only !== null}
@@ -182,7 +190,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
       </div>
       {prompt ? (
         <LeaveDialog title="Leave these rosters?" onStay={prompt.stay} onLeave={prompt.leave}>
-          {drafted.keptAt === null ? LEAVING : `${LEAVING} ${KEPT}`}
+          {drafted.keptAt === null ? LEAVING : KEPT}
         </LeaveDialog>
       ) : dialog === 'deactivation' ? (
         <DeactivationDialog

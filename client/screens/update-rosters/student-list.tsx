@@ -1,5 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import Search from 'lucide-react/icons/search'
+import type { Ref } from 'react'
 import { formatCount } from '../../../shared/rules/counts.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -13,6 +14,7 @@ import { StudentRow } from './student-row.tsx'
 import styles from './update-rosters.module.css'
 
 interface StudentListProps {
+  readonly ref: Ref<HTMLElement>
   readonly listing: Listing
   /** Of the whole list, regardless of the search. */
   readonly counts: Readonly<Record<Shown, number>>
@@ -66,7 +68,7 @@ export function StudentList(props: StudentListProps) {
   )
   const isEmpty = listing.open.length + listing.decided.length === 0
   return (
-    <Card pad="none" bleed aria-label="Students">
+    <Card ref={props.ref} pad="none" bleed aria-label="Students">
       <CardBar>
         <Checkbox
           checked={isAll}

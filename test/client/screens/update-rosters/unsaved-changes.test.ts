@@ -25,7 +25,9 @@ t.test(
     await page.getByText(BACK).waitFor()
     await page.getByText('All grades: 1 of 4 placed').waitFor()
     await page.getByRole('link', { name: 'Accounts', exact: true }).first().click()
-    await page.getByText('will not be saved. What you have decided is kept, and is here when you').waitFor()
+    await page
+      .getByText('Nothing changes until you press Done. What you have decided is kept, and is here')
+      .waitFor()
     await button(/^Stay here$/).click()
     await page.reload()
     await page.getByText(BACK).waitFor()
