@@ -32,7 +32,8 @@ export const WhoseSeats = ({ seats }: { readonly seats: readonly Seats[] }) => (
       ))}
     </ul>
     <p className="sm soft">
-      A student counts on the plan that the teacher is given. One who is deactivated, or whose last class is
+      A student needs room on the plan that the teacher is given. The plan of a school or district counts all
+      its students, also those on a teacher’s own trial. One who is deactivated, or whose last class is
       deleted, gives the seat back at once.
     </p>
   </Card>

@@ -74,7 +74,7 @@ function seatsView({ seats, isPlanUnread, trialLimit }: SchoolOfTeachers): Teach
     note:
       seats.length === 0 && !isPlanUnread
         ? `Each teacher has ${trial}.`
-        : `A student counts on the plan that the teacher is given. A teacher who is given none has ${trial}.`,
+        : `A student needs room on the plan that the teacher is given. A teacher who is given none has ${trial}.`,
   }
 }
 

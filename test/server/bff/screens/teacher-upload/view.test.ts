@@ -53,7 +53,7 @@ t.test(
             room: 'Room for 88 more students',
           },
         ],
-        note: 'A student counts on the plan that the teacher is given. A teacher who is given none has a trial of their own, for up to 60 students.',
+        note: 'A student needs room on the plan that the teacher is given. A teacher who is given none has a trial of their own, for up to 60 students.',
       },
       last: [],
       report: null,
