@@ -21,7 +21,9 @@ interface Opening {
 async function open(t: Test, { accessEnd, isSignupComplete = true }: Opening) {
   const config = { accessEnd }
   // Asked for a score not long ago: that question would come in the place of what stays.
-  const account = answers(me, meReply({ clientData: { isSignupComplete, lastNPSDate: 20191001 } }))
+  const clientData = { isSignupComplete, lastNPSDate: 20191001 }
+  // On a plan: a pilot's days come first, until they are dismissed.
+  const account = answers(me, meReply({ clientData, subscription: { plan: 'gold' } }))
   const { visit } = visitOf({ answers: [account], identity, config })
   const paint = { shell: await shell.show(visit, {}) }
   return openScreens(t, '/account/games', {
