@@ -6,6 +6,7 @@ import { rosterStudents, rosterTeachers } from '../../server/product-api/db/sche
 import { students } from '../../server/product-api/db/schema/students.ts'
 import { newPage } from '../support/browser.ts'
 import { hasFocus, openAs, settled } from '../support/journey.ts'
+import { draftDropped } from '../support/kept-draft.ts'
 import { says, tap, tapPictures } from '../support/tablet.ts'
 import { FOUR, holdsInEveryTheme } from '../support/themes.ts'
 import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
@@ -102,5 +103,9 @@ t.test(
     t.equal(await page.getByLabel('First name').nth(1).inputValue(), 'Theodor', 'what is not saved stays')
     t.equal(await page.getByText('Locked out').count(), 0)
     await says(device, 'Hi, Maya!')
+    // A change that is kept would have the parent's next page ask before it is left.
+    const isDropped = draftDropped(page, 'parent-roster')
+    await button(page, 'Discard').click()
+    await isDropped
   },
 )

@@ -39,7 +39,6 @@ t.test('a parent is congratulated and led on to their children (S2.99, S2.100?)'
   await isAt(t, page, '/parents-congrats')
   await page.getByRole('link', { name: 'Your children' }).click()
   await page.getByRole('group', { name: 'Maya' }).waitFor()
-  await settled(page)
   await page.getByRole('link', { name: 'See their progress' }).click()
   await page.waitForURL('**/account/progress')
 })
