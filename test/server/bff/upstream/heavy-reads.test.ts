@@ -3,7 +3,7 @@ import t from 'tap'
 import { HEAVY_CONNECTIONS } from '../../../../server/bff/upstream/call-pools.ts'
 import { type Call, call } from '../../../../server/contract/call.ts'
 import { calls } from '../../../../server/contract/calls.ts'
-import { args, reply, served, servedLate, thing, to } from './served.ts'
+import { args, servedAtLast, servedLate, thing, to } from './served.ts'
 
 /** As many connections as reads have. */
 const READS = 60
@@ -23,14 +23,7 @@ t.test('searches and roll-ups without an answer leave other reads their connecti
 })
 
 t.test('of one person two are sent at once, and others go on', async (t) => {
-  let end = () => {}
-  const ended = new Promise<void>((resolve) => {
-    end = resolve
-  })
-  const { upstream, requests } = await served(t, async (request, response) => {
-    await ended
-    reply(200, { name: 'n' })(request, response)
-  })
+  const { upstream, requests, end } = await servedAtLast(t)
   const sent = [1, 2, 3].map(() => upstream.call({ ...to, sender: 'alma' }, heavy, args))
   const others = ['bela', 'alma'].map((sender) =>
     upstream.call({ ...to, sender }, sender === 'alma' ? thing : heavy, args),

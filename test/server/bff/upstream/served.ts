@@ -74,3 +74,16 @@ export async function servedLate(t: Test) {
   })
   return { ...made, late: { ...args, params: { id: 'late' } }, fail }
 }
+
+/** An upstream that answers nothing before `end` is called. */
+export async function servedAtLast(t: Test) {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const made = await served(t, async (request, response) => {
+    await ended
+    reply(200, { name: 'n' })(request, response)
+  })
+  return { ...made, end }
+}

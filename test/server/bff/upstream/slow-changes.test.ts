@@ -5,7 +5,7 @@ import { LIST_CONNECTIONS } from '../../../../server/bff/upstream/call-pools.ts'
 import { call } from '../../../../server/contract/call.ts'
 import { commitTeachers, inviteTeachers, undoTeachers } from '../../../../server/contract/teacher-files.ts'
 import { chooseChild, commitUpload, undoUpload } from '../../../../server/contract/uploads.ts'
-import { args, failureOf, reply, served, servedLate, to, unrepeatable } from './served.ts'
+import { args, failureOf, servedAtLast, servedLate, to, unrepeatable } from './served.ts'
 
 /** As many connections as changes have otherwise. */
 const CHANGES = 24
@@ -27,14 +27,7 @@ for (const slow of ['lists', 'cards'] as const)
   })
 
 t.test('of one person two changes to lists are sent at once', async (t) => {
-  let end = () => {}
-  const ended = new Promise<void>((resolve) => {
-    end = resolve
-  })
-  const { upstream, requests } = await served(t, async (request, response) => {
-    await ended
-    reply(200, { name: 'n' })(request, response)
-  })
+  const { upstream, requests, end } = await servedAtLast(t)
   const list = call({ ...unrepeatable, method: 'POST', slow: 'lists' })
   const made = [1, 2, 3].map(() => upstream.call({ ...to, sender: 'alma' }, list, args))
   const other = upstream.call({ ...to, sender: 'bela' }, list, args)
