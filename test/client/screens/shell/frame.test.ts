@@ -31,9 +31,9 @@ t.test('in a view whose frame could not be loaded the way back is there all the 
       { paint: { isViewing: true } },
     )
     await page.getByText('You are viewing as somebody else.').waitFor()
-    const asked = page.waitForRequest(/\/auth\/view-as\/stop$/)
+    const stopped = page.waitForResponse(/\/auth\/view-as\/stop$/)
     await page.getByRole('button', { name: 'Stop viewing as user' }).click()
-    await asked
+    await stopped
     await page.getByRole('alert').getByText('This is taking longer than it should.').first().waitFor()
     t.ok(addresses(requests).includes('POST /auth/view-as/stop'), address)
   }
