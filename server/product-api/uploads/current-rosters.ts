@@ -14,6 +14,7 @@ import type { Account, StudentRow } from '../rosters/members.ts'
 import { schoolsWithPlan } from '../rosters/seat-counts.ts'
 import { type SeatPlan, seatPlansOf } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
+import { inPieces } from './in-pieces.ts'
 
 export interface Class {
   readonly id: string
@@ -72,10 +73,7 @@ const CLASSES_AT_ONCE = 50
 const SCHOOLS_AT_ONCE = 4
 const CHILDREN_AT_ONCE = 1_000
 
-function* piecesOf(ids: Iterable<string>, size: number): Generator<string[]> {
-  const all = [...new Set(ids)].sort()
-  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
-}
+const inOrder = (ids: Iterable<string>): string[] => [...new Set(ids)].sort()
 
 const schoolsOf = (teachers: readonly Account[]): string[] => [
   ...new Set(teachers.flatMap(({ schoolId }) => schoolId ?? [])),
@@ -190,7 +188,7 @@ async function readChildRows(
   { classIds, schoolIds }: Around,
 ): Promise<Map<string, Child>> {
   const places: { readonly childId: string; readonly classId: string }[] = []
-  for (const some of piecesOf(classIds, CLASSES_AT_ONCE))
+  for (const some of inPieces(inOrder(classIds), CLASSES_AT_ONCE))
     places.push(
       ...(await db
         .select({ childId: rosterStudents.studentId, classId: rosterStudents.rosterId })
@@ -199,14 +197,14 @@ async function readChildRows(
         .orderBy(asc(rosterStudents.rosterId))),
     )
   const childIds = new Set(places.map(({ childId }) => childId))
-  for (const some of piecesOf(schoolIds, SCHOOLS_AT_ONCE))
+  for (const some of inPieces(inOrder(schoolIds), SCHOOLS_AT_ONCE))
     for (const { childId } of await db
       .select({ childId: students.id })
       .from(students)
       .where(isIn(some, bearer)))
       childIds.add(childId)
   const children = new Map<string, Child & { classIds: string[] }>()
-  for (const some of piecesOf(childIds, CHILDREN_AT_ONCE)) {
+  for (const some of inPieces(inOrder(childIds), CHILDREN_AT_ONCE)) {
     const rows = await db
       .select({ student: students, idNumber: studentNumbers.idNumber })
       .from(students)

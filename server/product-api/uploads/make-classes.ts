@@ -3,9 +3,9 @@ import { inArray, max } from 'drizzle-orm'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import type { LockedRosters } from '../rosters/locks.ts'
 import { requireRoomForClasses } from '../rosters/new-classes.ts'
+import { inPieces } from './in-pieces.ts'
 import { newClassKey } from './new-classes.ts'
 import type { PlannedRow } from './plan.ts'
-import { inPieces } from './staged.ts'
 
 /**
  * Creates the classes that do not exist yet, each the last in its teacher's order; returns their ids by

@@ -5,7 +5,7 @@ import { rosterStudents, rosters } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { canAccessStudent, mayOpenRoster } from '../ownership.ts'
 import { inAnyRoster } from '../rosters/attachable.ts'
-import { inPieces } from './staged.ts'
+import { inPieces } from './in-pieces.ts'
 
 /** Which of these classes the bearer may still change; they could change all of them once. */
 export async function ownClasses(tx: Db, bearer: Bearer, ids: readonly string[]): Promise<Set<string>> {

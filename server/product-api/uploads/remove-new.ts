@@ -8,7 +8,7 @@ import { studentPasswords } from '../db/schema/student-passwords.ts'
 import { students } from '../db/schema/students.ts'
 import { studentNumbers } from '../db/schema/uploads.ts'
 import type { LockedRosters } from '../rosters/locks.ts'
-import { inPieces } from './staged.ts'
+import { inPieces } from './in-pieces.ts'
 
 /**
  * The tables that show that a child has played, chosen a password, or been worked with by an adult, or was moved to a

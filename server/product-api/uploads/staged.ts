@@ -10,6 +10,7 @@ import { rosterUploadRows, rosterUploads } from '../db/schema/uploads.ts'
 import { notFound } from '../refusal.ts'
 import type { Account } from '../rosters/members.ts'
 import { readCurrentRosters, teachersNamed } from './current-rosters.ts'
+import { inPieces } from './in-pieces.ts'
 import { newClassKeys } from './new-classes.ts'
 import type { PlanJob, PlannedRow, StagedRow } from './plan.ts'
 import type { Planner } from './plan-apart.ts'
@@ -18,15 +19,6 @@ import { fileStudents, type UsedSeatPlan, usedSeatPlans } from './seat-plans.ts'
 import { keepSummary } from './summary.ts'
 
 export type Upload = typeof rosterUploads.$inferSelect
-
-/** Rows of one statement: each value is a parameter, of which a statement has at most 65,535. */
-const ROWS_PER_STATEMENT = 2000
-
-/** Splits a list into pieces of at most one statement's rows. */
-export function* inPieces<One>(all: readonly One[]): Generator<readonly One[]> {
-  for (let from = 0; from < all.length; from += ROWS_PER_STATEMENT)
-    yield all.slice(from, from + ROWS_PER_STATEMENT)
-}
 
 interface Reader {
   readonly clock: Clock

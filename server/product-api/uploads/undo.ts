@@ -18,9 +18,10 @@ import { type PlacedBefore, restorePlaced } from '../rosters/placed.ts'
 import { lockPlaces } from '../rosters/places.ts'
 import { lockSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
+import { inPieces } from './in-pieces.ts'
 import { ownClasses, ownStudents, returnableStudents } from './own-classes.ts'
 import { removeNewStudents } from './remove-new.ts'
-import { inPieces, ownUpload } from './staged.ts'
+import { ownUpload } from './staged.ts'
 import { keyOf, Staying } from './staying.ts'
 
 /** What an upload wrote: ids, and the values before. */
