@@ -4,16 +4,16 @@ import { Id, Instant } from './entities.ts'
 import { MAX_LEVEL, MAX_SECONDS } from './play-numbers.ts'
 
 /** Plays in one batch; with every field as long as it may be, they are half a megabyte. */
-export const MAX_PLAYS = 500
+export const MAX_BATCH_PLAYS = 500
 /** How far a device's clock may be ahead of ours. */
-export const SKEW_MINUTES = 10
+export const MAX_SKEW_MINUTES = 10
 /** No play is older: a device that says so has lost its clock. */
 export const FIRST_PLAY = '2010-01-01T00:00:00.000Z'
 /** Plays that one key may send in a minute. */
 export const PLAYS_PER_MINUTE = 120_000
 /** What a batch counts for at least, however few plays are in it. */
 export const MIN_COUNTED = 20
-const LONGEST_KEY = 64
+const MAX_KEY_LENGTH = 64
 const MAX_MISTAKES = 1_000
 const MAX_PARTITION = 32_767
 
@@ -31,7 +31,7 @@ const maybe = <Field extends TSchema>(field: Field) => Type.Optional(Type.Union(
 /** The key by which a play is recognized when it is sent again. */
 export const PlayKeyText = Type.String({
   minLength: 1,
-  maxLength: LONGEST_KEY,
+  maxLength: MAX_KEY_LENGTH,
   pattern: '^[A-Za-z0-9._:-]+$',
   description:
     'Made by whoever sends the play, once for each play and for good, such as a UUID. Sent again with the same play, it is accepted and not counted twice; with another play it is refused.',
@@ -50,7 +50,7 @@ export const SentPlay = Type.Object(
       examples: ['Hungry Fish'],
     }),
     startedAt: Type.Union([Instant, Type.Null()], {
-      description: `When the play began; at most ${SKEW_MINUTES} minutes ahead of our clock. Null if the device had no clock: the play is then in the child’s history and counts towards nothing.`,
+      description: `When the play began; at most ${MAX_SKEW_MINUTES} minutes ahead of our clock. Null if the device had no clock: the play is then in the child’s history and counts towards nothing.`,
       examples: ['2026-11-16T15:04:00.000Z'],
     }),
     seconds: Type.Integer({
@@ -146,7 +146,7 @@ export const PlayRefusal = Type.Union(
 export type PlayRefusal = Static<typeof PlayRefusal>
 
 const count = (description: string, example: number) =>
-  Type.Integer({ minimum: 0, maximum: MAX_PLAYS, description, examples: [example] })
+  Type.Integer({ minimum: 0, maximum: MAX_BATCH_PLAYS, description, examples: [example] })
 
 /**
  * Takes plays from a play site or a game: late, out of order and more than once. Each row is judged by itself, and those
@@ -161,13 +161,13 @@ export const sendPlays = call({
   body: Type.Object({
     plays: Type.Array(SentPlay, {
       minItems: 1,
-      maxItems: MAX_PLAYS,
-      description: `At most ${MAX_PLAYS}, in any order. A key may send ${PLAYS_PER_MINUTE} plays a minute, and each batch counts for at least ${MIN_COUNTED}.`,
+      maxItems: MAX_BATCH_PLAYS,
+      description: `At most ${MAX_BATCH_PLAYS}, in any order. A key may send ${PLAYS_PER_MINUTE} plays a minute, and each batch counts for at least ${MIN_COUNTED}.`,
     }),
   }),
   /** Each row is checked by itself, so that a bad one keeps no other out. */
   bodyAsSent: Type.Object({
-    plays: Type.Array(Type.Unknown(), { minItems: 1, maxItems: MAX_PLAYS }),
+    plays: Type.Array(Type.Unknown(), { minItems: 1, maxItems: MAX_BATCH_PLAYS }),
   }),
   reply: Type.Object({
     written: count('Plays written now.', 498),
@@ -176,7 +176,7 @@ export const sendPlays = call({
       Type.Object({
         place: Type.Integer({
           minimum: 0,
-          maximum: MAX_PLAYS - 1,
+          maximum: MAX_BATCH_PLAYS - 1,
           description: 'The play’s position in the batch, the first is 0.',
           examples: [17],
         }),
@@ -189,7 +189,7 @@ export const sendPlays = call({
         ),
       }),
       {
-        maxItems: MAX_PLAYS,
+        maxItems: MAX_BATCH_PLAYS,
         description: 'Plays that were not written, each with the reason. Sending them unchanged is in vain.',
       },
     ),

@@ -4,10 +4,10 @@ import { addDays } from '../../../shared/rules/days.ts'
 import { gameOf } from '../../../shared/rules/games.ts'
 import {
   FIRST_PLAY,
+  MAX_SKEW_MINUTES,
   PlayKeyText,
   type PlayRefusal,
   SentPlay,
-  SKEW_MINUTES,
 } from '../../contract/send-plays.ts'
 import type { UndatedPlay } from '../analytics/play.ts'
 import type { PlayKey } from './key.ts'
@@ -47,7 +47,7 @@ export function readRow(sent: unknown, place: number, from: PlayKey, now: Date):
   if (from.games && !from.games.includes(sent.appContext)) return refused('wrong-game')
   const startedAt = sent.startedAt === null ? null : momentOf(sent.startedAt)
   if (startedAt === undefined) return refused('impossible-time', 'startedAt')
-  if (startedAt && startedAt.getTime() > now.getTime() + SKEW_MINUTES * 60_000)
+  if (startedAt && startedAt.getTime() > now.getTime() + MAX_SKEW_MINUTES * 60_000)
     return refused('from-the-future', 'startedAt')
   const play = playOf(sent)
   const content = JSON.stringify([Object.values(play), startedAt?.getTime() ?? null])

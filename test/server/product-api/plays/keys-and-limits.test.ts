@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
-import { MAX_PLAYS, PLAYS_PER_MINUTE } from '../../../../server/contract/send-plays.ts'
+import { MAX_BATCH_PLAYS, PLAYS_PER_MINUTE } from '../../../../server/contract/send-plays.ts'
 import { playKeys } from '../../../../server/product-api/db/schema/play-keys.ts'
 import { createBatchPlaces, MAX_BATCHES } from '../../../../server/product-api/plays/batch-places.ts'
 import { playKeyFor, playSite, send, sentPlay, storedPlays } from '../../../support/play-site.ts'
@@ -46,9 +46,9 @@ t.test('a batch is bounded, and a body that is none is refused as a whole', asyn
     return codeOf({ status: response.status, body: await response.json() })
   }
   const rows = (count: number) => Array.from({ length: count }, (_, i) => sentPlay(`p${i}`))
-  t.same(codeOf(await send(api, key, rows(MAX_PLAYS + 1))), [400, 'invalid-input'])
+  t.same(codeOf(await send(api, key, rows(MAX_BATCH_PLAYS + 1))), [400, 'invalid-input'])
   t.same(codeOf(await send(api, key, [])), [400, 'invalid-input'])
-  t.match((await send(api, key, rows(MAX_PLAYS))).body, { written: MAX_PLAYS })
+  t.match((await send(api, key, rows(MAX_BATCH_PLAYS))).body, { written: MAX_BATCH_PLAYS })
   t.same(await raw('{"plays":"all"}'), [400, 'invalid-input'])
   t.same(await raw('[]'), [400, 'invalid-input'])
   t.same(await raw('{"plays":'), [400, 'invalid-input'])

@@ -1,10 +1,10 @@
 import t from 'tap'
-import { MAX_PLAYS } from '../../../../server/contract/send-plays.ts'
+import { MAX_BATCH_PLAYS } from '../../../../server/contract/send-plays.ts'
 import { playKeyFor, playSite, send, sentPlay, storedPlays } from '../../../support/play-site.ts'
 
 const KEYS = 4
 const BATCHES_EACH = 5
-const ALL = KEYS * BATCHES_EACH * MAX_PLAYS
+const ALL = KEYS * BATCHES_EACH * MAX_BATCH_PLAYS
 
 t.test('ten thousand plays that come at once are all written, once', async (t) => {
   const { api } = await playSite()
@@ -12,7 +12,7 @@ t.test('ten thousand plays that come at once are all written, once', async (t) =
   const batches = keys.flatMap(({ key }) =>
     Array.from({ length: BATCHES_EACH }, (_, batch) => ({
       key,
-      plays: Array.from({ length: MAX_PLAYS }, (_, nth) => sentPlay(`${batch}-${nth}`)),
+      plays: Array.from({ length: MAX_BATCH_PLAYS }, (_, nth) => sentPlay(`${batch}-${nth}`)),
     })),
   )
   const sendAll = () => Promise.all(batches.map(({ key, plays }) => send(api, key, plays)))
