@@ -77,7 +77,7 @@ import { teacherStatsRoutes } from './teacher-stats/routes.ts'
 import { teacherRoutes } from './teachers/routes.ts'
 import { createHeavyTurns, createReadTurns } from './turns/read-turns.ts'
 import { createWorkQueue } from './turns/work-queue.ts'
-import { readForms } from './uploads/forms.ts'
+import { acceptForms } from './uploads/forms.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
 /** Longest path parameter: a partner's token (server/contract/partner.ts). */
@@ -217,7 +217,7 @@ export async function buildProductApi(parts: {
   npsRoutes(api)
   // Forms with files are read on these addresses only.
   await api.register(async (forms) => {
-    await readForms(forms as ProductApi)
+    await acceptForms(forms as ProductApi)
     uploadRoutes(forms as ProductApi)
     teacherFileRoutes(forms as ProductApi)
   })

@@ -7,9 +7,11 @@ import { FileRefused } from './file-refused.ts'
 
 /** Files in one form: a OneRoster export has about twenty. */
 const MAX_FILES = 40
+/** Headers of one part: a browser sends two. */
+const MAX_PART_HEADERS = 20
 
 /** Lets the addresses declared on this app read forms with files. */
-export async function readForms(app: ProductApi): Promise<void> {
+export async function acceptForms(app: ProductApi): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
@@ -17,7 +19,7 @@ export async function readForms(app: ProductApi): Promise<void> {
       files: MAX_FILES,
       fields: 0,
       parts: MAX_FILES,
-      headerPairs: 20,
+      headerPairs: MAX_PART_HEADERS,
     },
   })
 
