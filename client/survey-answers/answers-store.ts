@@ -11,7 +11,7 @@ export interface SurveyCalls {
     child: Pick<SurveyChild, 'studentId' | 'version' | 'answers'>,
     isLeaving: boolean,
   ) => Promise<AnswersSaved>
-  readonly look: () => Promise<SurveyView>
+  readonly load: () => Promise<SurveyView>
 }
 
 /** What keeps answers from being saved. `theirs` is what the other window made of the same child. */
@@ -57,7 +57,7 @@ export function createAnswersStore(view: SurveyView, calls: SurveyCalls) {
 
   /** Takes over what the server has, and keeps what is entered here on top. */
   async function reconcile(studentId: string): Promise<void> {
-    const view = await calls.look()
+    const view = await calls.load()
     const theirs = view.students.find((child) => child.studentId === studentId)
     const [mine, base] = [childOf(studentId), bases.get(studentId)]
     if (!theirs || !mine || !base) return
@@ -143,7 +143,7 @@ export function createAnswersStore(view: SurveyView, calls: SurveyCalls) {
     again,
     /** The class as it is now, after a child has left it; what is not saved stays on top. */
     async refresh() {
-      const view = await calls.look().catch(() => null)
+      const view = await calls.load().catch(() => null)
       if (!view) return
       for (const child of view.students) if (!unsaved.has(child.studentId)) bases.set(child.studentId, child)
       const students = view.students.map((child) =>

@@ -5,14 +5,14 @@ import { request } from '../data/api.ts'
 import { createAnswersStore } from './answers-store.ts'
 
 /** The class behind a mailed link. The link's token travels in the body. */
-export const lookAtSurvey = (token: string) =>
+export const loadSurvey = (token: string) =>
   request<SurveyView>(api.survey, { method: 'POST', body: { token } })
 
 /** The answers of a class, saved as they are given; leaving the page sends what is left, and asks first. */
 export function useAnswers(token: string, view: SurveyView) {
   const [store] = useState(() =>
     createAnswersStore(view, {
-      look: () => lookAtSurvey(token),
+      load: () => loadSurvey(token),
       save: (child, keepalive) =>
         request<AnswersSaved>(api.surveyAnswers, { method: 'POST', body: { token, ...child }, keepalive }),
     }),

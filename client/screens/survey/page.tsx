@@ -6,7 +6,7 @@ import type { Refused } from '../../data/api.ts'
 import { isLinkInvalid } from '../../data/link-errors.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
-import { lookAtSurvey } from '../../survey-answers/use-answers.ts'
+import { loadSurvey } from '../../survey-answers/use-answers.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 import { supportEmail } from '../../ui/support-email.ts'
@@ -16,7 +16,7 @@ import { Survey } from './survey.tsx'
 export default function SurveyPage() {
   const { token = '' } = useParams()
   const [view, setView] = useState<SurveyView | null>(null)
-  const { run, error } = useCommand(lookAtSurvey, { done: setView })
+  const { run, error } = useCommand(loadSurvey, { done: setView })
   const load = useEffectEvent((given: string) => void run(given))
   useEffect(() => load(token), [token])
   if (view && view.students.length > 0) return <Survey token={token} view={view} />

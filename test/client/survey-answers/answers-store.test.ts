@@ -55,7 +55,7 @@ function aServer(...students: SurveyChild[]) {
     },
   }
   const calls: SurveyCalls = {
-    look: async () => viewOf(...server.kept.values()),
+    load: async () => viewOf(...server.kept.values()),
     save: async ({ studentId, version, answers }) => {
       server.saves += 1
       await settled()
