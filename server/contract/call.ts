@@ -6,7 +6,7 @@ import type { Static, TSchema } from 'typebox'
  * by an internal administrator's bearer in the admin header, which accepts no other bearer (S7.6); or by the key of a
  * play site or a game, which opens nothing else.
  */
-export type Bearer = 'bearer' | 'none' | 'optional' | 'admin' | 'play-key'
+export type Authentication = 'bearer' | 'none' | 'optional' | 'admin' | 'play-key'
 export const ADMIN_HEADER = 'x-mpact-authorization'
 /** A hash of the network somebody without a bearer comes from, so that networks take turns where there is a queue. */
 export const NETWORK_HEADER = 'x-network'
@@ -21,7 +21,7 @@ export interface Call {
   /** Path with `:name` parameters, including the version. */
   readonly path: `/v1/${string}` | `/v2/${string}`
   readonly repeat: boolean
-  readonly bearer?: Bearer
+  readonly bearer?: Authentication
   readonly params?: TSchema
   readonly query?: TSchema
   readonly headers?: TSchema
