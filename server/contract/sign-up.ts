@@ -111,8 +111,8 @@ export type LinkPurpose = Static<typeof LinkPurpose>
  * Tells what a mailed link is for, and for an invitation whose account it opens (S7.22, S7.23?). Changes nothing:
  * 404 for an unknown token, 409 `link-used`, also if the account is open by now, 410 `link-expired`.
  */
-export const retrieve = call({
-  id: 'retrieve',
+export const retrieveLink = call({
+  id: 'retrieveLink',
   method: 'GET',
   path: '/v2/teachers/retrieve/:token',
   repeat: true,

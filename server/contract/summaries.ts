@@ -31,7 +31,7 @@ export const summaries: Readonly<Record<string, string>> = {
   teacherSignup: 'Create a teacher’s account',
   validate: 'Open the account of a validation link',
   sendValidation: 'Send the validation link again',
-  retrieve: 'Get what a mailed link is for, and whose account an invitation opens',
+  retrieveLink: 'Get what a mailed link is for, and whose account an invitation opens',
   parentValidate: 'Open a parent’s account and a session for it',
   sendPasswordReset: 'Send the link to set a password',
   setPassword: 'Set a password by the token of a link',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api, pages } from '../../../shared/paths.ts'
 import { loginEmail } from '../../contract/auth.ts'
-import { retrieve, setPassword } from '../../contract/sign-up.ts'
+import { retrieveLink, setPassword } from '../../contract/sign-up.ts'
 import { traceOf } from '../../operations/fault.ts'
 import { PublicError } from '../errors.ts'
 import type { AuthParts } from './auth-parts.ts'
@@ -53,7 +53,7 @@ export function acceptRoutes(app: FastifyInstance, parts: AuthParts): void {
 async function readInvitation({ upstream }: AuthParts, request: FastifyRequest, text: string) {
   try {
     const params = { token: readToken(text) }
-    const link = await upstream.call(anonymousFrom(request), retrieve, { params })
+    const link = await upstream.call(anonymousFrom(request), retrieveLink, { params })
     if (link.purpose !== 'accept') throw new PublicError('not-found')
     const { email, firstName, lastName } = link
     return { email, firstName, lastName }

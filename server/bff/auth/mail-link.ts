@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { type LinkPurpose, retrieve } from '../../contract/sign-up.ts'
+import { type LinkPurpose, retrieveLink } from '../../contract/sign-up.ts'
 import { PublicError, publicErrorOf } from '../errors.ts'
 import { isLinkToken } from '../rules/link-token.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
@@ -50,7 +50,7 @@ export async function requireLink(
 ): Promise<void> {
   try {
     const params = { token: readToken(request.body.token) }
-    const link = await upstream.call(anonymousFrom(request), retrieve, { params })
+    const link = await upstream.call(anonymousFrom(request), retrieveLink, { params })
     if (link.purpose !== purpose) throw new PublicError('not-found')
   } catch (fault) {
     throw linkError(fault, messages)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ReplyOf } from '../../contract/call.ts'
-import type { retrieve } from '../../contract/sign-up.ts'
+import type * as contract from '../../contract/sign-up.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { linkUsed, readLink } from '../mail/links.ts'
 import { notFound } from '../refusal.ts'
@@ -13,7 +13,7 @@ import type { Product } from '../serve.ts'
 export async function retrieveLink(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   token: string,
-): Promise<ReplyOf<typeof retrieve>> {
+): Promise<ReplyOf<typeof contract.retrieveLink>> {
   const { accountId, purpose } = await readLink(
     db,
     clock,

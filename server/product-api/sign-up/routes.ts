@@ -3,7 +3,7 @@ import { openFamily } from '../auth/families.ts'
 import { issueCode } from '../auth/single-use.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { confirmLink, stateOfEmail } from './confirm.ts'
-import { retrieveLink } from './retrieve.ts'
+import { retrieveLink } from './retrieve-link.ts'
 import { signUp } from './sign-up.ts'
 import { sendValidationAgain } from './validation-mail.ts'
 
@@ -30,5 +30,5 @@ export function signUpRoutes(app: ProductApi): void {
     return openFamily(request, { accountId, kind: 'account' })
   })
 
-  serve(app, contract.retrieve, (request) => retrieveLink(request, request.params.token))
+  serve(app, contract.retrieveLink, (request) => retrieveLink(request, request.params.token))
 }

@@ -145,7 +145,7 @@ t.test('a bearer is left out only where there is none yet (S7.4, S7.5?)', async 
     'reportBounces',
     'reportCardEvents',
     'retention',
-    'retrieve',
+    'retrieveLink',
     'revoke',
     'saveSurvey',
     'sendPasswordReset',

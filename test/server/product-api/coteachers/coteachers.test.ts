@@ -3,7 +3,7 @@ import t from 'tap'
 import { loginEmail } from '../../../../server/contract/auth.ts'
 import { addCoteacher, COTEACHERS_A_DAY, coteachers } from '../../../../server/contract/coteachers.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
-import { retrieve, setPassword } from '../../../../server/contract/sign-up.ts'
+import { retrieveLink, setPassword } from '../../../../server/contract/sign-up.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
 import { refusingMailer } from '../../../../server/product-api/mail/mailer.ts'
@@ -43,7 +43,7 @@ t.test('co-teachers', async (t) => {
         { link: /^\/accept\/[\w-]{43}$/, text: /^Alma Reyes has created/ },
       ])
       const token = await tokenMailedTo(db, 'Ben@School.org')
-      t.match((await callApi(url, retrieve, { params: { token } })).body, {
+      t.match((await callApi(url, retrieveLink, { params: { token } })).body, {
         email: 'Ben@School.org',
         firstName: 'Ben',
       })

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { loginEmail } from '../../../../server/contract/auth.ts'
-import { retrieve, setPassword, teacherSignup } from '../../../../server/contract/sign-up.ts'
+import { retrieveLink, setPassword, teacherSignup } from '../../../../server/contract/sign-up.ts'
 import { createLink } from '../../../../server/product-api/mail/links.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { tokenMailedTo } from '../../../support/mails.ts'
@@ -14,7 +14,7 @@ t.test('what a mailed link is for', async (t) => {
   const api = await startProductApi({ clock })
   t.teardown(() => api.close())
   const { db, url } = api
-  const read = (token: string) => callApi(url, retrieve, { params: { token } })
+  const read = (token: string) => callApi(url, retrieveLink, { params: { token } })
   const signIn = async (email: string) =>
     (await callApi(url, loginEmail, { body: { email, password: PASSWORD } })).status
 

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import t from 'tap'
 import { loginEmail } from '../../../../server/contract/auth.ts'
-import { retrieve, setPassword } from '../../../../server/contract/sign-up.ts'
+import { retrieveLink, setPassword } from '../../../../server/contract/sign-up.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { mailLinks, outbox } from '../../../../server/product-api/db/schema/mail.ts'
 import { mailsTo, tokenMailedTo } from '../../../support/mails.ts'
@@ -57,7 +57,7 @@ t.test(
     t.same(more, [])
     t.match(mail, { subject: 'Your account is ready', text: /^Alma Reyes has created an account for you\. / })
     const token = await tokenMailedTo(api.db, 'tom@school.org')
-    t.match((await callApi(api.url, retrieve, { params: { token } })).body, { firstName: 'Tom' })
+    t.match((await callApi(api.url, retrieveLink, { params: { token } })).body, { firstName: 'Tom' })
     t.match(await file.report(), {
       state: 'done',
       isInvited: true,
@@ -101,7 +101,7 @@ t.test('undone, the accounts are gone and the invitations withdrawn; who has acc
     rows: { list: [{ account: 'gone' }, { account: 'active' }, { account: 'waiting' }] },
   })
   t.equal(await accountOf(api, 'paula@school.org'), undefined)
-  t.equal((await callApi(api.url, retrieve, { params: { token: withdrawn } })).status, 404)
+  t.equal((await callApi(api.url, retrieveLink, { params: { token: withdrawn } })).status, 404)
   const login = { email: 'tom@school.org', password: 'tom’s own' }
   t.equal((await callApi(api.url, loginEmail, { body: login })).status, 200)
   t.ok(await accountOf(api, 'ada@school.org'), 'somebody gave her a class')

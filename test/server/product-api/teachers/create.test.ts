@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import t from 'tap'
 import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
-import { retrieve } from '../../../../server/contract/sign-up.ts'
+import { retrieveLink } from '../../../../server/contract/sign-up.ts'
 import { createTeacher } from '../../../../server/contract/teachers.ts'
 import { accounts, coteachers, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { outbox } from '../../../../server/product-api/db/schema/mail.ts'
@@ -111,7 +111,7 @@ t.test(
       { text: /^Alma Reyes has created an account for you with the classes of Ana Lucía Prieto\. / },
     ])
     const token = await tokenMailedTo(db, 'Ana@School.org')
-    t.match((await callApi(api.url, retrieve, { params: { token } })).body, { firstName: 'Ana Lucía' })
+    t.match((await callApi(api.url, retrieveLink, { params: { token } })).body, { firstName: 'Ana Lucía' })
     t.equal((await make(api, { roster }, { key })).status, 409, 'a key is good for one teacher')
   },
 )
