@@ -1,6 +1,7 @@
 import { href, pages } from '../../../shared/paths.ts'
 import { may } from '../session/permissions.ts'
 import type { Identity } from '../session/session.ts'
+import type { ShownClass } from '../upstream/class-rosters.ts'
 
 interface WayOn {
   readonly label: string
@@ -21,13 +22,26 @@ export const addStudents = (rosterId: string, hasAdminRights: boolean): WayOn =>
 
 /**
  * The dashboard's message for someone without a class: `emptyText` for those who will have one; those with rights
- * are sent to the classes they are responsible for.
+ * are sent to the classes they are responsible for. A class that could not be read is not called none.
  */
-export const noClass = (hasAdminRights: boolean, emptyText: string) => ({
-  title: hasAdminRights ? 'You have no class of your own' : 'No classes yet',
-  text: hasAdminRights ? 'Open a teacher under Accounts/Roster to see their classes.' : emptyText,
-  action: openRosters(hasAdminRights),
-})
+export function noClass(
+  { isUnread }: Pick<ShownClass, 'isUnread'>,
+  hasAdminRights: boolean,
+  emptyText: string,
+) {
+  const action = openRosters(hasAdminRights)
+  if (isUnread)
+    return {
+      title: 'This class could not be read',
+      text: 'Nothing was lost. Please try again later.',
+      action,
+    }
+  return {
+    title: hasAdminRights ? 'You have no class of your own' : 'No classes yet',
+    text: hasAdminRights ? 'Open a teacher under Accounts/Roster to see their classes.' : emptyText,
+    action,
+  }
+}
 
 /** The pages beside the settings, in their side list; a partner's educators have sign-ins alone. */
 export const accountSections = (who: Identity) => [

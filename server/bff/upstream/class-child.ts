@@ -1,5 +1,6 @@
 import type { Caller } from './caller.ts'
 import { type ClassRoster, type ClassStudent, classRosters } from './class-rosters.ts'
+import { isReadWhole } from './read-rows.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 /** A child in a class that the session may see. */
@@ -17,7 +18,7 @@ interface ClassChildParams {
 
 /**
  * One child, by an id that may be anything: a child in none of the classes the session may see is unknown,
- * whether or not they exist (S8.79?), but for one who is there and cannot be read. One upstream call.
+ * whether or not they exist (S8.79?), but for one who is there, or may be, and cannot be read. One upstream call.
  */
 export async function classChild(
   visit: Caller,
@@ -31,7 +32,7 @@ export async function classChild(
   })
   const chosen = withChild.find((one) => one.roster.rosterId === roster) ?? withChild[0]
   if (chosen) return chosen
-  const isUnread = rosters.some(({ unreadIds }) => unreadIds?.includes(student))
+  const isUnread = !isReadWhole(rosters) || rosters.some(({ unreadIds }) => unreadIds?.includes(student))
   throw new UpstreamError(isUnread ? 'invalid-response' : 'unknown', 'rosters')
 }
 

@@ -3,6 +3,7 @@ import { classes } from '../../contract/partner.ts'
 import { myRosters, schoolRoster, teacherRosters } from '../../contract/rosters.ts'
 import type { Caller, PartnerClasses } from './caller.ts'
 import type { CallUpstream } from './client.ts'
+import { madeOf, ownersLeftOut } from './read-rows.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 export interface ClassStudent {
@@ -57,7 +58,7 @@ export async function classRosters(visit: Caller, params: RequestedClasses = {})
     isOfSchool && rosterId !== undefined ? schoolClass(call, rosterId) : null,
   ])
   const isOwn = named === null || rosters.some((roster) => roster.rosterId === named.rosterId)
-  return (isOwn ? rosters : [named]).map(fromRoster)
+  return isOwn ? madeOf(rosters, rosters.map(fromRoster)) : [fromRoster(named)]
 }
 
 /** A class of a school the person administers; null for any other, which may still be their own. */
@@ -96,7 +97,7 @@ export async function accountRosters(
 
 /**
  * The class with the requested id, or the first; null if there are none. An id that is not among them is
- * unknown, whether or not it exists (S8.79?).
+ * unknown, whether or not it exists (S8.79?), but for that of a class that may be there and cannot be read.
  */
 export function chooseRoster<One extends { readonly rosterId: string }>(
   rosters: readonly One[],
@@ -104,8 +105,22 @@ export function chooseRoster<One extends { readonly rosterId: string }>(
 ): One | null {
   if (rosterId === undefined) return rosters[0] ?? null
   const chosen = rosters.find((roster) => roster.rosterId === rosterId)
-  if (!chosen) throw new UpstreamError('unknown', 'rosters')
+  if (!chosen)
+    throw new UpstreamError(isUnread(rosters, rosterId) ? 'invalid-response' : 'unknown', 'rosters')
   return chosen
+}
+
+/** Whether a class may be among those of a list that could not be read. */
+const isUnread = (rosters: readonly unknown[], rosterId: string): boolean =>
+  ownersLeftOut(rosters).some((owner) => owner === null || owner === rosterId)
+
+/** The class that is shown, of all there are. */
+export interface ShownClass {
+  readonly rosters: readonly ClassRoster[]
+  /** Null if there is none. */
+  readonly roster: ClassRoster | null
+  /** There is none because it could not be read, or none of them could. */
+  readonly isUnread?: true
 }
 
 /** What an address says about the class to show. */
@@ -116,11 +131,21 @@ interface Requested {
   readonly student?: string
 }
 
+/** The class to show; throws for one that is not there, but not for one that cannot be read. */
+export function shownClass(rosters: readonly ClassRoster[], requested: Requested): ShownClass {
+  const { roster: rosterId } = requested
+  const isThere = rosters.some((roster) => roster.rosterId === rosterId)
+  if (rosterId !== undefined && !isThere && isUnread(rosters, rosterId))
+    return { rosters, roster: null, isUnread: true }
+  const roster = classToShow(rosters, requested)
+  return { rosters, roster, ...(roster === null && ownersLeftOut(rosters).length > 0 && { isUnread: true }) }
+}
+
 /**
  * The requested class, or that of the requested child. Otherwise it is, of one's own classes, the one last
  * looked at, so that a chosen class stays chosen on every page and after the next sign-in, or the first.
  */
-export function classToShow(
+function classToShow(
   rosters: readonly ClassRoster[],
   { roster, teacher, student }: Requested,
 ): ClassRoster | null {
@@ -136,9 +161,11 @@ async function partnerRosters(call: CallUpstream, { classIds, schoolId, shownCla
   const rosterIds = [...new Set(classIds)]
   if (rosterIds.length === 0) return []
   const found = await call(classes, { body: { rosterIds } })
-  return found
-    .filter((one) => one.schoolId === schoolId && rosterIds.includes(one.classId))
-    .map((one) => fromPartnerClass(one, one.classId === shownClass))
+  const named = found.filter((one) => one.schoolId === schoolId && rosterIds.includes(one.classId))
+  return madeOf(
+    found,
+    named.map((one) => fromPartnerClass(one, one.classId === shownClass)),
+  )
 }
 
 function fromRoster(roster: Roster): ClassRoster {

@@ -38,8 +38,14 @@ export function readRows(schema: Schema, given: unknown): ReadRows {
 
 const owners = new WeakMap<readonly unknown[], readonly (string | null)[]>()
 
-/** Of which children rows were left out of a list that was read; null for a row that does not say whose it is. */
+/** Of which children, or which classes, rows were left out of a list that was read; null for a row that does not say. */
 export const ownersLeftOut = (list: readonly unknown[]): readonly (string | null)[] => owners.get(list) ?? []
+
+/** A list that is made of one that was read; what was left out of that one is known of it too. */
+export function madeOf<Made>(list: readonly unknown[], made: Made[]): Made[] {
+  owners.set(made, ownersLeftOut(list))
+  return made
+}
 
 /** How many rows of a list could not be read. */
 export const countLeftOut = (list: readonly unknown[]): number => ownersLeftOut(list).length
@@ -101,9 +107,13 @@ function readList(
   return kept
 }
 
+/** Where a row says of whom or of which class it is. */
+const ownerKeys = ['studentId', 'rosterId', 'classId'] as const
+
 function ownerOf({ properties }: Shape, row: unknown): string | null {
-  const owner = isObject(row) ? row.studentId : undefined
-  const isRead = properties?.studentId !== undefined && holds(properties.studentId, owner)
+  const key = ownerKeys.find((one) => properties?.[one] !== undefined)
+  const owner = key && isObject(row) ? row[key] : undefined
+  const isRead = key && properties?.[key] && holds(properties[key], owner)
   return isRead && typeof owner === 'string' ? owner : null
 }
 

@@ -33,7 +33,7 @@ export function emptyView({ sources, hasAdminRights, shown, days, isNew, lost }:
   })
   if (roster === null)
     return {
-      ...noClass(hasAdminRights, 'Children who need you appear here once you have a class.'),
+      ...noClass(sources, hasAdminRights, 'Children who need you appear here once you have a class.'),
       steps: null,
     }
   if (roster.students.length === 0)

@@ -12,7 +12,7 @@ import { noPasswords } from '../../rules/sign-in-facts.ts'
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'
 import { classLevels, type Levels } from '../../upstream/class-levels.ts'
-import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../../upstream/class-rosters.ts'
+import { chooseRoster, classRosters, type ShownClass, shownClass } from '../../upstream/class-rosters.ts'
 import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream/factors.ts'
 import { gameplayOf, type PlayedRow } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
@@ -31,10 +31,7 @@ import type { RollUpSources } from './roll-up.ts'
 const FOUR_WEEKS = '28'
 
 /** A field is null if it could not be loaded; that part is then not checked. */
-export interface AttentionSources {
-  readonly rosters: readonly ClassRoster[]
-  /** The class shown; null if there is none. */
-  readonly roster: ClassRoster | null
+export interface AttentionSources extends ShownClass {
   readonly standards: ShownStandards | null
   readonly scores: readonly SkillScoreRow[] | null
   readonly lastLevels: readonly LastLevelCell[] | null
@@ -99,7 +96,8 @@ export async function loadAttention(visit: Visit, params: AttentionParams): Prom
     classRosters(visit, params),
     orNull(standardColumns(call, identity.standards)),
   ])
-  const roster = classToShow(rosters, params)
+  const shown = shownClass(rosters, params)
+  const { roster } = shown
   const standards = allColumns && shownStandards(allColumns, classGrade(roster, identity.gradeLevel))
   const ids = (roster?.students ?? []).map(({ studentId }) => studentId)
   const columnIds = standards?.columns.map(({ columnId }) => columnId) ?? null
@@ -114,8 +112,7 @@ export async function loadAttention(visit: Visit, params: AttentionParams): Prom
     visit.hiddenToday.list(),
   ])
   return {
-    rosters,
-    roster,
+    ...shown,
     standards,
     scores: columnIds && (figures?.scores ?? null),
     lastLevels: figures?.lastLevels ?? null,

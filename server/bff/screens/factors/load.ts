@@ -7,16 +7,13 @@ import { demoClass } from '../../rules/demo-class.ts'
 import { isOfOneSchool, isRolledUp, rolledUpBy, unreadOf } from '../../rules/roll-up.ts'
 import type { Visit } from '../../session/visit.ts'
 import { classLevels, type Levels } from '../../upstream/class-levels.ts'
-import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../../upstream/class-rosters.ts'
+import { chooseRoster, classRosters, type ShownClass, shownClass } from '../../upstream/class-rosters.ts'
 import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream/factors.ts'
 import { forParts } from '../../upstream/or-null.ts'
 import { ownersLeftOut } from '../../upstream/read-rows.ts'
 import type { RollUpSources } from './roll-up.ts'
 
-export interface FactorsSources {
-  readonly rosters: readonly ClassRoster[]
-  /** The class shown; null if there is none. */
-  readonly roster: ClassRoster | null
+export interface FactorsSources extends ShownClass {
   /** Null if they could not be loaded (shown as not available right now). */
   readonly factors: readonly FactorsOfLearning[] | null
   /** Null if they could not be loaded (shown as not available right now). */
@@ -60,7 +57,8 @@ export async function loadFactors(visit: Visit, params: FactorsParams): Promise<
       isBuiltIn: true,
     }
   const rosters = await classRosters(visit, params)
-  const roster = classToShow(rosters, params)
+  const shown = shownClass(rosters, params)
+  const { roster } = shown
   const studentIds = (roster?.students ?? []).map((student) => student.studentId)
   const loadFor = forParts(params.part)
   const [factors, candidates, done] = await Promise.all([
@@ -68,5 +66,5 @@ export async function loadFactors(visit: Visit, params: FactorsParams): Promise<
     loadFor(['suggestions'], () => candidatesOf(visit.call, studentIds)),
     loadFor(['suggestions'], () => doneOf(visit.call, studentIds)),
   ])
-  return { rosters, roster, factors, candidates, done, isBuiltIn: false }
+  return { ...shown, factors, candidates, done, isBuiltIn: false }
 }

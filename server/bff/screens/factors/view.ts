@@ -192,7 +192,8 @@ function exampleOf(
   })
 }
 
-function emptyOf({ sources: { roster, rosters }, isPartner, hasAdminRights }: Shown): FactorsView['empty'] {
+function emptyOf({ sources, isPartner, hasAdminRights }: Shown): FactorsView['empty'] {
+  const { roster, rosters } = sources
   if (roster && isPartner && !isForLearningGames(roster))
     return {
       title: NO_K_TO_8,
@@ -201,7 +202,7 @@ function emptyOf({ sources: { roster, rosters }, isPartner, hasAdminRights }: Sh
       action: null,
     }
   if (roster && roster.students.length > 0) return null
-  const none = noClass(hasAdminRights, YET)
+  const none = noClass(sources, hasAdminRights, YET)
   const action = roster ? addStudents(roster.rosterId, hasAdminRights) : none.action
   return {
     title: roster ? `There are no students in ${cutName(roster.name)} yet` : none.title,

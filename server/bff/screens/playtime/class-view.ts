@@ -93,7 +93,7 @@ export function classView(input: ClassViewSources): ClassPlaytime {
     empty: isFilled
       ? null
       : emptyView({
-          roster: sources.roster,
+          sources,
           span,
           schoolYearMode,
           hasAdminRights,

@@ -3,12 +3,12 @@ import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
 import { addStudents, noClass } from '../../rules/account-pages.ts'
 import { type ClosedGames, closedText } from '../../rules/closed-games.ts'
 import { longerSpanWithPlays, spanText } from '../../rules/spans.ts'
-import type { ClassRoster } from '../../upstream/class-rosters.ts'
+import type { ShownClass } from '../../upstream/class-rosters.ts'
 
 type View = NonNullable<ClassPlaytime['empty']>
 
 interface Empty {
-  readonly roster: ClassRoster | null
+  readonly sources: ShownClass
   readonly span: Span
   readonly schoolYearMode: boolean
   readonly hasAdminRights: boolean
@@ -19,9 +19,13 @@ interface Empty {
 }
 
 /** Why a class has no minutes to show, and what can be done about it. */
-export function emptyView({ roster, span, schoolYearMode, hasAdminRights, closed, hasPlays }: Empty): View {
+export function emptyView({ sources, span, schoolYearMode, hasAdminRights, closed, hasPlays }: Empty): View {
+  const { roster } = sources
   if (roster === null)
-    return { ...noClass(hasAdminRights, 'Playtime appears here once you have a class.'), longer: null }
+    return {
+      ...noClass(sources, hasAdminRights, 'Playtime appears here once you have a class.'),
+      longer: null,
+    }
   if (roster.students.length === 0)
     return {
       title: 'No students yet',

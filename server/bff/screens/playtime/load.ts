@@ -9,7 +9,13 @@ import { isOfOneSchool, isOfSchools, isRolledUp, rolledUpBy, unreadOf } from '..
 import { shownSpan } from '../../rules/spans.ts'
 import type { Visit } from '../../session/visit.ts'
 import { classLevels, type Levels } from '../../upstream/class-levels.ts'
-import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../../upstream/class-rosters.ts'
+import {
+  type ClassRoster,
+  chooseRoster,
+  classRosters,
+  type ShownClass,
+  shownClass,
+} from '../../upstream/class-rosters.ts'
 import { gameplayOf, type PlayedRow } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import { ownersLeftOut } from '../../upstream/read-rows.ts'
@@ -18,10 +24,7 @@ import type { RollUpSources } from './roll-up.ts'
 /** Gameplay for each requested span; null if it could not be loaded (shown as not available right now). */
 export type Gameplay = Readonly<Partial<Record<Span, readonly PlayedRow[] | null>>>
 
-export interface ClassSources {
-  readonly rosters: readonly ClassRoster[]
-  /** The class shown; null if there is none. */
-  readonly roster: ClassRoster | null
+export interface ClassSources extends ShownClass {
   /** The span shown, '28' and '7'; null if none could be loaded, and sample data is shown instead (S8.63). */
   readonly gameplay: Gameplay | null
   /** The built-in rows of the specification's demo user (S3.91). */
@@ -89,14 +92,15 @@ export async function loadClass(visit: Visit, params: PlaytimeParams): Promise<C
     }
   }
   const rosters = await classRosters(visit, params)
-  const roster = classToShow(rosters, params)
+  const shown = shownClass(rosters, params)
+  const { roster } = shown
   const ids = roster === null ? [] : studentIds(roster)
   const gameplay = await gameplayPer(
     visit,
     spans.map((one) => [one, ids]),
   )
   const isNothing = params.part === undefined && spans.every((one) => gameplay[one] === null)
-  return { rosters, roster, gameplay: isNothing ? null : gameplay, isBuiltIn: false }
+  return { ...shown, gameplay: isNothing ? null : gameplay, isBuiltIn: false }
 }
 
 /** The spans a part needs; the span's rows also give the week's minutes. */

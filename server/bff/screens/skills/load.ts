@@ -6,16 +6,19 @@ import { isOfOneSchool, isRolledUp, rolledUpBy, unreadOf } from '../../rules/rol
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'
 import { classLevels, type Levels } from '../../upstream/class-levels.ts'
-import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../../upstream/class-rosters.ts'
+import {
+  type ClassRoster,
+  chooseRoster,
+  classRosters,
+  type ShownClass,
+  shownClass,
+} from '../../upstream/class-rosters.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import { ownersLeftOut } from '../../upstream/read-rows.ts'
 import { type ClassFigures, classFiguresOf, standardColumns } from '../../upstream/skills.ts'
 import type { RollUpSources } from './roll-up.ts'
 
-export interface SkillsSources {
-  readonly rosters: readonly ClassRoster[]
-  /** The class shown; null if there is none. */
-  readonly roster: ClassRoster | null
+export interface SkillsSources extends ShownClass {
   /** Null if they could not be loaded. */
   readonly standards: ShownStandards | null
   /** Null if they could not be loaded, and sample data is shown instead (S8.62). */
@@ -64,11 +67,12 @@ export async function loadSkills(visit: Visit, params: SkillsParams): Promise<Sk
     classRosters(visit, params),
     orNull(standardColumns(call, identity.standards)),
   ])
-  const roster = classToShow(rosters, params)
+  const shown = shownClass(rosters, params)
+  const { roster } = shown
   const grade = params.grade ?? classGrade(roster, identity.gradeLevel)
   const standards = allColumns && shownStandards(allColumns, grade)
   const figures = standards && (await orNull(figuresOf(visit, roster, standards)))
-  return { rosters, roster, standards, figures, isBuiltIn: false }
+  return { ...shown, standards, figures, isBuiltIn: false }
 }
 
 function figuresOf({ call }: Visit, roster: ClassRoster | null, { columns }: ShownStandards) {

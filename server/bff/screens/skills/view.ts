@@ -187,16 +187,16 @@ function columnView(
 
 function emptyView(
   roster: ClassRoster | null,
-  { isPartner, hasAdminRights, sources: { rosters } }: SkillsViewSources,
+  { isPartner, hasAdminRights, sources }: SkillsViewSources,
 ): SkillsView['empty'] {
   if (roster === null) {
-    const none = noClass(hasAdminRights, 'Skills appear here once you have a class.')
+    const none = noClass(sources, hasAdminRights, 'Skills appear here once you have a class.')
     return { ...none, action: isPartner ? null : none.action }
   }
   if (isPartner && !isForLearningGames(roster))
     return {
       title: NO_K_TO_8,
-      text: rosters.length > 1 ? 'Choose another class to see its skills.' : K_TO_8_EXPLANATION,
+      text: sources.rosters.length > 1 ? 'Choose another class to see its skills.' : K_TO_8_EXPLANATION,
       action: null,
     }
   if (roster.students.length > 0) return null

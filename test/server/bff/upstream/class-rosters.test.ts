@@ -1,6 +1,6 @@
 import t from 'tap'
 import { Check } from 'typebox/value'
-import { chooseRoster, classRosters, classToShow } from '../../../../server/bff/upstream/class-rosters.ts'
+import { chooseRoster, classRosters, shownClass } from '../../../../server/bff/upstream/class-rosters.ts'
 import { readRows } from '../../../../server/bff/upstream/read-rows.ts'
 import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
 import { classes } from '../../../../server/contract/partner.ts'
@@ -168,10 +168,10 @@ t.test('without a request the class last looked at is shown, but of another teac
     ],
   })
   const rosters = await classRosters(visit)
-  t.equal(classToShow(rosters, {})?.rosterId, 'r3')
-  t.equal(classToShow(rosters, { roster: 'r1' })?.rosterId, 'r1')
-  t.equal(classToShow(rosters, { student: 's1' })?.rosterId, 'r1', 'a child opens in its class')
-  t.equal(classToShow(rosters, { student: 'gone' })?.rosterId, 'r3')
-  t.equal(classToShow(rosters, { teacher: 't2' })?.rosterId, 'r1')
-  t.equal(classToShow([], {}), null)
+  t.equal(shownClass(rosters, {}).roster?.rosterId, 'r3')
+  t.equal(shownClass(rosters, { roster: 'r1' }).roster?.rosterId, 'r1')
+  t.equal(shownClass(rosters, { student: 's1' }).roster?.rosterId, 'r1', 'a child opens in its class')
+  t.equal(shownClass(rosters, { student: 'gone' }).roster?.rosterId, 'r3')
+  t.equal(shownClass(rosters, { teacher: 't2' }).roster?.rosterId, 'r1')
+  t.same(shownClass([], {}), { rosters: [], roster: null })
 })
