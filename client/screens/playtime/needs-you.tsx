@@ -45,8 +45,20 @@ export default function NeedsYou({ roster, teacher }: NeedsYouProps) {
       ) : (
         <Waiting />
       )}
-      {view && 'children' in view && view.unseen && <p className="sm soft">{view.unseen}</p>}
+      {view && 'children' in view && <NotIncluded view={view} />}
     </Card>
+  )
+}
+
+function NotIncluded({ view: { missing, unseen } }: { readonly view: AttentionView }) {
+  const words = [missing && `Part of this is not available right now. ${missing}`, unseen]
+  return words.map(
+    (text) =>
+      text && (
+        <p key={text} className="sm soft">
+          {text}
+        </p>
+      ),
   )
 }
 

@@ -91,9 +91,9 @@ const asEnd = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`
 
 function playsLessText(reason: Extract<Reason, { kind: 'barely' | 'little' }>): ReasonText {
   const ofClass = Math.round(reason.classAverage)
-  if (!reason.hasEverPlayed)
+  if (reason.hasEverPlayed === false || (reason.hasEverPlayed === null && reason.minutes === 0))
     return {
-      text: 'Has not played yet.',
+      text: reason.hasEverPlayed === false ? 'Has not played yet.' : 'Has not played in four weeks.',
       detail: `The class plays ${countOf(ofClass, 'minute')} in four weeks.`,
     }
   const how = reason.kind === 'barely' ? 'Barely plays' : 'Plays less than half'

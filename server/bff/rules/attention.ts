@@ -85,7 +85,8 @@ export type Reason =
       readonly kind: 'barely' | 'little'
       readonly minutes: number
       readonly classAverage: number
-      readonly hasEverPlayed: boolean
+      /** Null if it is not known. */
+      readonly hasEverPlayed: boolean | null
     }
   | { readonly kind: 'skills' | 'skill'; readonly skills: readonly WeakSkill[] }
   | { readonly kind: 'last-level'; readonly level: LastLevel }
@@ -130,7 +131,7 @@ const weightOf = ({ kind }: { readonly kind: ReasonKind }): number => reasonWeig
 function playtimeReasons({ fourWeeks, lastLevel }: ChildFacts, isAway: boolean): Reason[] {
   if (fourWeeks === null || fourWeeks.classAverage < MIN_CLASS_MINUTES) return []
   const { minutes, classAverage } = fourWeeks
-  const hasEverPlayed = lastLevel !== 'never'
+  const hasEverPlayed = lastLevel && lastLevel !== 'never'
   if (minutes < classAverage * BARELY_SHARE) return [{ kind: 'barely', ...fourWeeks, hasEverPlayed }]
   return !isAway && isFarUnder(minutes, classAverage) ? [{ kind: 'little', ...fourWeeks, hasEverPlayed }] : []
 }

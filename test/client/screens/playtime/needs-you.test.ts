@@ -1,6 +1,7 @@
 import t from 'tap'
 import { gameplay, studentLog } from '../../../../server/contract/analytics.ts'
 import { rosterPasswords } from '../../../../server/contract/picture-passwords.ts'
+import { axeViolations } from '../../../support/browser.ts'
 import { lastLevel } from '../../../support/last-level.ts'
 import { passwordState } from '../../../support/password-state.ts'
 import { studentLogOf } from '../../../support/student-log.ts'
@@ -82,6 +83,17 @@ t.test('the list fails and is retried separately', async (t) => {
   await part.getByRole('button', { name: 'Ask again' }).click()
   await part.getByText('Barely plays: 5 minutes').waitFor()
   t.equal(ofPlaytime(requests).length, 1)
+})
+
+t.test('what could not be loaded is named, and nobody is called one who barely plays for it', async (t) => {
+  const upstream = { answers: withLog(fails(studentLog, 'down')) as typeof working }
+  const { page } = await open(t, '/account/playtime', { upstream })
+  const part = page.getByRole('region', { name: 'Who needs you today' })
+  await part
+    .getByText('Part of this is not available right now. Not included: skills and last levels.')
+    .waitFor()
+  await part.getByText('Has not played in four weeks.').waitFor()
+  t.same(await axeViolations(page), [])
 })
 
 t.test('a class that never played has one sentence and its next step', async (t) => {

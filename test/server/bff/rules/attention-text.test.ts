@@ -35,6 +35,11 @@ t.test('every reason in words', async (t) => {
       'The class plays 10 minutes in four weeks.',
     ],
     [
+      { kind: 'barely', ...minutes(0, 10), hasEverPlayed: null },
+      'Has not played in four weeks.',
+      'The class plays 10 minutes in four weeks.',
+    ],
+    [
       { kind: 'skill', skills: [skill('3.4')] },
       'Not yet on one skill: number problems.',
       'Score 41 of 100 from 12 levels.',
