@@ -5,9 +5,11 @@ import type { Visit } from '../../session/visit.ts'
 import { familyPlans, ownSubscription } from '../../upstream/family-plan.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import { payingFamilies, type SharedChildren } from '../../upstream/shared-children.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
 
 export interface FamilyPlanSources {
-  readonly subscription: Awaited<ReturnType<typeof ownSubscription>>
+  /** Null if it could not be read. */
+  readonly subscription: Awaited<ReturnType<typeof ownSubscription>> | null
   /** For the price; null if they could not be loaded. */
   readonly plans: readonly FamilyPlan[] | null
   /** What they were charged; null if it could not be loaded. */
@@ -22,10 +24,16 @@ export interface FamilyPlanSources {
  */
 export async function loadFamilyPlan(visit: Visit): Promise<FamilyPlanSources> {
   const [subscription, beside] = await Promise.all([
-    ownSubscription(visit.call, visit.identity),
+    ownSubscription(visit.call, visit.identity).catch(nullIfUnread),
     loadBesideSubscription(visit),
   ])
   return { subscription, ...beside, payingFamilies: await payingFamilies(visit, subscription) }
+}
+
+/** What was charged, and the way to cancel, do not depend on the one value that could not be read. */
+function nullIfUnread(error: unknown): null {
+  if (error instanceof UpstreamError && error.reason === 'invalid-response') return null
+  throw error
 }
 
 /** What stands beside a subscription that is known already: what plans cost, and what was charged. */

@@ -18,4 +18,5 @@ export const showFamilyPlan = (
     now,
     zone: identity.timezone,
     frame: config.cardFrameUrl,
+    supportEmail: config.supportEmail,
   })

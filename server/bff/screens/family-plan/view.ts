@@ -7,6 +7,7 @@ import { cardText, dayOf, type FamilyPlan, planName, priceText } from '../../rul
 import { familyText } from '../../rules/shared-text.ts'
 import type { FamilyPlanSources } from './load.ts'
 import { receiptsView } from './receipts.ts'
+import { unreadSubscription } from './unread.ts'
 
 interface Sources extends FamilyPlanSources {
   readonly sections: FamilyPlanView['sections']
@@ -16,6 +17,7 @@ interface Sources extends FamilyPlanSources {
   readonly zone: string
   /** The address of the card provider’s frame, if one is configured. */
   readonly frame: string | null
+  readonly supportEmail: string
 }
 
 interface Status {
@@ -32,6 +34,9 @@ const RUNNING: ReadonlySet<string> = new Set(['trial', 'paid', 'unpaid'])
 /** A family’s subscription in words, its card, and its end (S4.28, S4.29?). */
 export function familyPlanView(sources: Sources): FamilyPlanView {
   const { subscription, plans, receipts, payingFamilies = [], sections, outcome, now, zone, frame } = sources
+  const charged = receipts && receiptsView(receipts, zone)
+  if (subscription === null)
+    return { ...unreadSubscription(sources.supportEmail), sections, receipts: charged }
   const isPaidByOthers = payingFamilies.length > 0
   const today = dayIn(zone, now)
   const plan = plans?.find(({ id }) => id === subscription.plan)
@@ -72,14 +77,14 @@ export function familyPlanView(sources: Sources): FamilyPlanView {
       ? `${plan ? moneyText(plan.priceInCents) : 'What is owed'} is charged to it today, for your plan.`
       : 'The card that is charged from now on. Nothing is charged today.',
     frame: isRunning ? frame : null,
-    receipts: receipts && receiptsView(receipts, zone),
+    receipts: charged,
     outcome,
   }
 }
 
 /** What a subscription means today. */
 function statusOf(
-  subscription: Sources['subscription'],
+  subscription: NonNullable<Sources['subscription']>,
   plan: FamilyPlan | undefined,
   today: DayInt,
 ): Status {

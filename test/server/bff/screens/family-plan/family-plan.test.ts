@@ -3,11 +3,13 @@ import { cancelFamilyPlan } from '../../../../../server/bff/screens/family-plan/
 import { changeCard } from '../../../../../server/bff/screens/family-plan/change-card.ts'
 import { resumeFamilyPlan } from '../../../../../server/bff/screens/family-plan/resume.ts'
 import { familyPlan } from '../../../../../server/bff/screens/family-plan/route.ts'
+import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
 import { familyReceipts } from '../../../../../server/contract/family-receipts.ts'
 import {
   cancelParentSubscription,
   type ParentSubscription,
   parentCard,
+  parentSubscription,
   resumeParentSubscription,
 } from '../../../../../server/contract/payments.ts'
 import { myRosters } from '../../../../../server/contract/rosters.ts'
@@ -211,3 +213,35 @@ t.test('what was charged and given back is listed, each with its receipt', async
     'the plan stands without them',
   )
 })
+
+t.test(
+  'a subscription that cannot be read leaves the page standing, and nothing is offered blindly',
+  async (t) => {
+    const charged = answers(familyReceipts, [
+      {
+        receiptId: '7',
+        kind: 'payment',
+        at: '2019-09-30T15:00:00.000Z',
+        amountInCents: 299,
+        plan: 'parent_monthly',
+        paidBy: null,
+      },
+    ])
+    const { visit } = visitWith({}, [charged, fails(parentSubscription, 'invalid-response')])
+    const view = held(FamilyPlanView, await familyPlan.show(visit, {}))
+    t.match(view, {
+      title: 'Your subscription',
+      state: { text: 'Not known right now' },
+      about: [/could not be read/, 'Please try again later. To cancel it today, write to support@demo.test.'],
+      subscribe: null,
+      cancel: null,
+      mayResume: false,
+      receipts: [{ id: '7', amount: '$2.99' }],
+    })
+    const away = visitWith({}, [fails(parentSubscription, 'down')])
+    await t.rejects(
+      async () => familyPlan.show(away.visit, {}),
+      new UpstreamError('down', parentSubscription.id),
+    )
+  },
+)
