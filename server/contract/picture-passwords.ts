@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Hints, Id, Instant, Nothing, OrNull, Settings } from './entities.ts'
 import { LevelNumber, Total } from './play-numbers.ts'
-import { absentIfInvalid, validRowsOnce, withFallback } from './tolerance.ts'
+import { absentIfInvalid, toldFallback, validRowsOnce, withFallback } from './tolerance.ts'
 
 /** The child a call is about; an unknown child and somebody else's child get the same 404 (S7.127?). */
 const OfStudent = Type.Object({ 'x-mpact-user': Id })
@@ -41,7 +41,7 @@ export const rosterPasswords = call({
         rosterId: Id,
         name: Type.String(),
         /** It had too many wrong attempts today, and waits for a teacher to release it. */
-        isHeld: withFallback(Type.Boolean(), false),
+        isHeld: toldFallback('the lock of the class', Type.Boolean(), false),
       }),
     ),
     students: validRowsOnce(

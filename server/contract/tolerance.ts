@@ -44,6 +44,7 @@ export type PartNoun =
   | 'the number of seats'
   | 'the limit of a trial'
   | 'the grade'
+  | 'the lock of the class'
   | 'the games played most'
   | 'the list of classes that do not play'
 

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { Compile } from 'typebox/compile'
+import { classBoard } from '../../../../server/bff/screens/class-board/route.ts'
 import { deactivated } from '../../../../server/bff/screens/deactivated/route.ts'
 import { deactivatedTeachers as teachersPage } from '../../../../server/bff/screens/deactivated-teachers/route.ts'
 import { joinRequests as requests } from '../../../../server/bff/screens/join-requests/route.ts'
@@ -12,6 +13,7 @@ import type { Call } from '../../../../server/contract/call.ts'
 import { deactivatedStudents, deactivatedTeachers } from '../../../../server/contract/deactivated.ts'
 import { joinRequests } from '../../../../server/contract/join-requests.ts'
 import { nextRosters } from '../../../../server/contract/next-rosters.ts'
+import { rosterPasswords } from '../../../../server/contract/picture-passwords.ts'
 import { trialStart } from '../../../../server/contract/pilot.ts'
 import { updateRosters } from '../../../../server/contract/rosters.ts'
 import {
@@ -21,6 +23,7 @@ import {
   undoTeachers,
 } from '../../../../server/contract/teacher-files.ts'
 import type { RowNoun } from '../../../../server/contract/tolerance.ts'
+import { liveClass } from '../../../support/live-class.ts'
 import { RIDGEVIEW } from '../../../support/teachers-report.ts'
 import { answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
 
@@ -87,6 +90,16 @@ t.test('teachers can be added to a school whose name, trials or plans cannot be 
   }
   for (const name of [null, undefined, 7, {}])
     t.same(await show({ name }), { ...whole, school: { ...whole.school, name: 'School' } })
+})
+
+t.test('that a class is locked, or not, is told as unread where it cannot be read', async (t) => {
+  const { roster, ...board } = liveClass()
+  for (const isHeld of [null, 'yes', 1]) {
+    const { answer, leftOut } = asRead(rosterPasswords, { ...board, roster: { ...roster, isHeld } })
+    const shown = await classBoard.show(visitOf({ answers: [answer] }).visit, { roster: 'r1' })
+    t.equal(shown.isHeld, false)
+    t.same(leftOut, ['the lock of the class'])
+  }
 })
 
 t.test('children are found without the number of all that match', async (t) => {
