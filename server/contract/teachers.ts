@@ -6,7 +6,7 @@ import { Invitation } from './invitations.ts'
 import { ListedPlan } from './listed-plan.ts'
 import { Total } from './play-numbers.ts'
 import { createRoster } from './rosters.ts'
-import { validRows } from './tolerance.ts'
+import { absentIfInvalid, validRows } from './tolerance.ts'
 
 const PageNumber = Type.Integer({ minimum: 1, maximum: 100_000 })
 
@@ -41,6 +41,8 @@ const SummarySchool = Type.Object({
   students: Total,
   /** The school's subscription, or else its district's. */
   subscription: ListedPlan,
+  /** How many of the teachers the plan is given to; left out where there is none, and for one's own line. */
+  covered: absentIfInvalid(Total),
 })
 
 /**

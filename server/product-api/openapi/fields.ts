@@ -87,6 +87,7 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
       'currentRosterSize',
       'trialLimit',
       'teachers',
+      'covered',
       'students',
       'rosters',
       'staying',

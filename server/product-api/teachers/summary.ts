@@ -14,6 +14,7 @@ import { paged } from '../paged.ts'
 import { notFound } from '../refusal.ts'
 import { countDeactivated } from '../students/deactivated.ts'
 import { countsForSchool } from '../students/in-class.ts'
+import { countCovered } from './covered.ts'
 import { mayDeactivate } from './deactivate.ts'
 import { byName, isDeactivated, isListed, listedTeachers, type Parts, personOf } from './listed-teachers.ts'
 import { countPeople } from './school-counts.ts'
@@ -124,19 +125,22 @@ async function withCounts(
   rows: readonly School[],
 ): Promise<Summary['schools']['list']> {
   if (rows.length === 0) return []
+  const today = dayIn(zone, now)
   const [peopleOf, plans] = await Promise.all([
     countPeople(
       db,
       rows.map(({ id }) => id),
     ),
-    schoolPlans(db, rows, dayIn(zone, now)),
+    schoolPlans(db, rows, today),
   ])
+  const coveredAt = await countCovered(db, today, [...plans.keys()])
   return rows.map(({ id, name, city, state }) => ({
     schoolId: id,
     name,
     ...(scope.kind === 'all' && { city, state }),
     ...peopleOf(id),
     subscription: plans.get(id) ?? null,
+    ...(plans.has(id) && { covered: coveredAt(id) }),
   }))
 }
 

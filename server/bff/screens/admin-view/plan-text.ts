@@ -5,8 +5,17 @@ import type { Summary } from './load.ts'
 
 type Plan = Summary['schools']['list'][number]['subscription']
 
-/** A school's plan in a few words: 'school subscription to July 1, 2020', 'pilot starts October 21'. */
-export function planText(plan: Plan, today: DayInt): string {
+interface People {
+  readonly teachers: number
+  /** How many of them the plan is given to, if that is known. */
+  readonly covered?: number
+}
+
+/**
+ * A school's plan in a few words: 'school subscription to July 1, 2020, for 9 of the teachers', 'pilot starts
+ * October 21'.
+ */
+export function planText(plan: Plan, today: DayInt, people: People): string {
   if (plan === undefined) return 'subscription not known'
   if (plan === null) return 'no subscription'
   const { scope, trialStartDate, expirationDay } = plan
@@ -21,8 +30,13 @@ export function planText(plan: Plan, today: DayInt): string {
       case 'started':
         return expirationDay === null ? 'pilot, end not known' : `pilot to ${dateText(expirationDay, today)}`
     }
-  if (expirationDay === null) return `${scope} subscription`
+  if (expirationDay === null) return [`${scope} subscription`, ...givenTo(people)].join(', ')
   return expirationDay < today
     ? `${scope} subscription expired`
-    : `${scope} subscription to ${dateText(expirationDay)}`
+    : [`${scope} subscription to ${dateText(expirationDay)}`, ...givenTo(people)].join(', ')
+}
+
+/** Nothing where it is given to everybody. */
+function givenTo({ teachers, covered = teachers }: People): string[] {
+  return covered >= teachers ? [] : [`for ${covered === 0 ? 'none' : covered} of the teachers`]
 }

@@ -112,7 +112,7 @@ const subtitleOf = ({ schools, teachers, students }: Summary): string =>
 
 /** The page's own school is left out: its counts are already in the line below its name. */
 const aboutSchool = (
-  { city, state, teachers, students, subscription }: Summary['schools']['list'][number],
+  { city, state, teachers, students, subscription, covered }: Summary['schools']['list'][number],
   today: DayInt,
   isCounted: boolean,
 ): string =>
@@ -120,7 +120,7 @@ const aboutSchool = (
     [
       [city, state].filter(Boolean).join(', '),
       ...(isCounted ? [] : [countOf(teachers, 'teacher'), countOfStudents(students)]),
-      planText(subscription, today),
+      planText(subscription, today, { teachers, covered }),
     ]
       .filter(Boolean)
       .join(' · '),

@@ -88,6 +88,8 @@ t.test(
             teachers: 4,
             students: 4,
             subscription: { plan: 'gold', scope: 'school', trialStartDate: null, expirationDay: 20270701 },
+            // The administrator has it without a rule.
+            covered: 1,
           },
         ],
       },

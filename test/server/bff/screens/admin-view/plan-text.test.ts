@@ -25,5 +25,17 @@ t.test('a plan in few words', async (t) => {
     [plan({ plan: 'trial', trialStartDate: 20191010, expirationDay: 20191023 }), 'pilot to October 23'],
     [plan({ plan: 'trial', trialStartDate: 20190910, expirationDay: 20190923 }), 'pilot ended'],
   ] as const)
-    t.equal(planText(given, today), words)
+    t.equal(planText(given, today, { teachers: 14 }), words)
+})
+
+t.test('to whom it is given is told where that is not everybody', async (t) => {
+  for (const [teachers, covered, words] of [
+    [14, 14, 'school subscription to July 1, 2020'],
+    [14, 9, 'school subscription to July 1, 2020, for 9 of the teachers'],
+    [14, 0, 'school subscription to July 1, 2020, for none of the teachers'],
+    [0, 0, 'school subscription to July 1, 2020'],
+  ] as const)
+    t.equal(planText(plan(), 20191016, { teachers, covered }), words)
+  const ended = plan({ expirationDay: 20191015 })
+  t.equal(planText(ended, 20191016, { teachers: 14, covered: 0 }), 'school subscription expired')
 })
