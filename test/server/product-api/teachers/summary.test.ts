@@ -48,12 +48,8 @@ t.test(
   async (t) => {
     const api = await schoolsApi()
     await api.db.insert(subscriptions).values({
-      id: 'plan',
-      schoolId: 'north',
-      plan: 'gold',
-      scope: 'school',
-      rosterLimit: 9,
-      expirationDay: 20270701,
+      ...{ id: 'plan', schoolId: 'north', plan: 'gold', scope: 'school' },
+      ...{ rosterLimit: 9, expirationDay: 20270701 },
     })
     await addAccount(api.db, 'zita', {
       schoolId: 'north',
