@@ -117,7 +117,14 @@ function addTeaching(
 ): void {
   const { school, classes, groups = [] } = place
   const { schoolId } = school
-  rows.schools.push({ id: schoolId, name: school.name, city: '', state: school.state, zip: '' })
+  rows.schools.push({
+    id: schoolId,
+    name: school.name,
+    city: '',
+    state: school.state,
+    zip: '',
+    isPartners: true,
+  })
   const order = (i: number) => nth * ORDER_PER_SCHOOL + i
   const childrenOf = new Map(
     classes.map((plan, i) => [

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import {
   institutionTypeOf,
   isManualId,
@@ -158,7 +158,7 @@ async function fromDirectory(
     .select({ school: schools, district: districts })
     .from(schools)
     .leftJoin(districts, eq(districts.id, schools.districtId))
-    .where(eq(schools.id, id))
+    .where(and(eq(schools.id, id), not(schools.isPartners)))
   if (!found) throw notFound()
   return schoolInstitution(found.school, found.district)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, notLike, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { searchDistricts, searchSchools } from '../../contract/institutions.ts'
@@ -14,6 +14,9 @@ const MAX_RESULTS = 20
 type Seeker = Pick<Product, 'db' | 'clock'> & { readonly bearer: Bearer }
 /** The last character there is: whatever begins with a text sorts before the text followed by it. */
 const LAST_CHARACTER = String.fromCodePoint(0x10ffff)
+
+/** Leaves out what only a partner has told of: nobody there confirms who belongs to it. */
+const isOfDirectory: SQL = not(schools.isPartners)
 
 /** Leaves out manual entries, except for the people who made them and can come back to them. */
 const isFindable = ({ db, clock, bearer }: Seeker, id: AnyPgColumn): SQL | undefined =>
@@ -82,6 +85,7 @@ async function idsByPrefix(seeker: Seeker, text: string): Promise<string[]> {
     .from(schools)
     .where(
       and(
+        isOfDirectory,
         isFindable(seeker, schools.id),
         sql`${name} ~>=~ ${from} and ${name} ~<~ (${from} || ${LAST_CHARACTER})`,
       ),
@@ -100,6 +104,7 @@ async function idsByText(seeker: Seeker, column: 'name' | 'city', text: string):
   const first = db
     .select({ id: schools.id, text: schools[column], nameOrder: schools.nameOrder })
     .from(schools)
+    .where(isOfDirectory)
     .orderBy(asc(schools.nameOrder), asc(schools.id))
     .limit(FIRST_SEARCHED)
     .as('first')
@@ -113,14 +118,14 @@ async function idsByText(seeker: Seeker, column: 'name' | 'city', text: string):
   const anywhere = await db
     .select({ id: schools.id })
     .from(schools)
-    .where(and(isFindable(seeker, schools.id), containsText(schools[column], text)))
+    .where(and(isOfDirectory, isFindable(seeker, schools.id), containsText(schools[column], text)))
     // `|| ''` keeps the database from walking the list's index to its end for a text that few or none have.
     .orderBy(sql`${schools.nameOrder} || ''`, asc(schools.id))
     .limit(MAX_RESULTS)
   return anywhere.map(({ id }) => id)
 }
 
-/** The schools of a district, by name. */
+/** The schools of a district, by name; a partner's are in none. */
 export async function schoolsOf(db: Db, districtId: string): Promise<ListedSchool[]> {
   const found = await db
     .select({ school: schools, district: districts })

@@ -304,6 +304,7 @@ CREATE TABLE "schools" (
 	"city" text NOT NULL,
 	"state" text NOT NULL,
 	"zip" text NOT NULL,
+	"is_partners" boolean DEFAULT false NOT NULL,
 	"entered_by" text,
 	"entered_at" timestamp with time zone,
 	"rosters_updated_day" integer,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
 import { textWords } from './name-words.ts'
@@ -36,6 +36,8 @@ export const schools = pgTable(
     city: text().notNull(),
     state: text().notNull(),
     zip: text().notNull(),
+    /** A partner has told of it: it is not in the directory, where the school itself may be as well. */
+    isPartners: boolean('is_partners').notNull().default(false),
     ...entered(),
     /** Day (YYYYMMDD) on which its children were last moved into their next rosters (S7.66). */
     rostersUpdatedDay: integer('rosters_updated_day'),

@@ -26,6 +26,7 @@ t.test('institutions', async (t) => {
     { id: 'ridge', districtId: 'valley', name: 'Ridgeview Elementary', city: 'Harbor Valley', ...place },
     { id: 'cedar', districtId: 'valley', name: 'Cedar Point', city: 'Harbor Valley', ...place },
     { id: 'alone', name: '100% Private', city: 'Ridgecrest', ...place },
+    { id: 'ps-cedar', name: 'Cedar Point', city: '', state: 'CA', zip: '', isPartners: true },
   ])
   await addAccount(db, 'asker')
   const ridgeview = {
@@ -54,6 +55,8 @@ t.test('institutions', async (t) => {
       'a name that begins so comes before a city that does',
     )
     t.same(await names(searchSchools, 'HARBOR'), ['Cedar Point', 'Ridgeview Elementary'])
+    t.same(await names(searchSchools, 'cedar'), ['Cedar Point'], 'and not the partner’s of the same name')
+    t.equal((await choose('asker', { type: 'school', id: 'ps-cedar' })).status, 404)
     t.same(await names(searchSchools, '0% P'), ['100% Private'], 'a percent sign is a percent sign')
     t.same(await names(searchSchools, '%%%'), [])
     t.same(await names(searchDistricts, 'plains'), ['Plains District'])
