@@ -9,6 +9,7 @@ import type { factorsRollUp, RollUpBy } from '../../contract/roll-ups.ts'
 import type { PartNoun } from '../../contract/tolerance.ts'
 import { may } from '../session/permissions.ts'
 import type { Identity } from '../session/session.ts'
+import type { ClassRoster, ShownClass } from '../upstream/class-rosters.ts'
 import { openRosters } from './account-pages.ts'
 import { lineView } from './roll-up-lines.ts'
 import { trailOf } from './roll-up-trail.ts'
@@ -46,15 +47,22 @@ export const isRolledUp = (identity: Identity, { roster, teacher, school }: Roll
   teacher === undefined &&
   (school !== undefined || identity.rights === 'V')
 
-/** Where unverified administrators write to; null for everybody else. */
-export const unverifiedAskAt = (identity: Identity, supportEmail: string): string | null =>
-  may(identity, 'admin-view') && !may(identity, 'admin-level') ? supportEmail : null
+/** Where unverified administrators without students of their own write to; null for everybody else. */
+export const unverifiedAskAt = (
+  identity: Identity,
+  { rosters }: Pick<ShownClass, 'rosters'>,
+  supportEmail: string,
+): string | null =>
+  may(identity, 'admin-view') && !may(identity, 'admin-level') && rosters.every(isEmpty) ? supportEmail : null
+
+const isEmpty = ({ students, unreadIds = [] }: ClassRoster): boolean =>
+  students.length + unreadIds.length === 0
 
 /** Whom unverified administrators ask: those there already, else us. */
 export const whoConfirms = (supportEmail: string): string =>
   `Ask an administrator there: they confirm you under Accounts. If there is none, write to ${supportEmail}.`
 
-/** Shown to an unverified administrator without a class of their own, in place of figures (S6.9?). */
+/** Shown to an unverified administrator without students of their own, in place of figures (S6.9?). */
 export const unverifiedView = (email: string): UnverifiedView => ({
   form: 'unverified',
   title: 'Nobody has confirmed you yet',

@@ -65,7 +65,7 @@ export function attentionPageView({
 }: AttentionPageSources): AttentionPageView {
   if (loaded.form === 'roll-up') return attentionRollUpView({ ...loaded, ...rest, identity })
   const { sources, levels } = loaded
-  const askAt = sources.roster === null ? unverifiedAskAt(identity, supportEmail) : null
+  const askAt = unverifiedAskAt(identity, sources, supportEmail)
   if (askAt !== null) return unverifiedView(askAt)
   const { params, now } = rest
   const kept = { days: params.days }

@@ -68,7 +68,7 @@ export function factorsPageView({
 }: PageShown): FactorsPageView {
   if (loaded.form === 'roll-up') return factorsRollUpView({ ...loaded, params: rest.params, now, identity })
   const { sources, levels } = loaded
-  const askAt = sources.roster === null ? unverifiedAskAt(identity, supportEmail) : null
+  const askAt = unverifiedAskAt(identity, sources, supportEmail)
   if (askAt !== null) return unverifiedView(askAt)
   return {
     ...factorsView({ sources, ...rest }),

@@ -31,7 +31,7 @@ export function playtimeView({ loaded, ...rest }: PlaytimeSources): PlaytimeView
     case 'classes':
       return classesView({ sources: loaded, ...rest })
     case 'class': {
-      const askAt = loaded.roster === null ? unverifiedAskAt(rest.identity, rest.supportEmail) : null
+      const askAt = unverifiedAskAt(rest.identity, loaded, rest.supportEmail)
       if (askAt !== null) return unverifiedView(askAt)
       const { levels, roster } = loaded
       const { identity, params, now } = rest

@@ -61,7 +61,7 @@ export function skillsPageView({
 }: SkillsPageSources): SkillsPageView {
   if (loaded.form === 'roll-up') return skillsRollUpView({ ...loaded, ...rest, identity })
   const { sources, levels } = loaded
-  const askAt = sources.roster === null ? unverifiedAskAt(identity, supportEmail) : null
+  const askAt = unverifiedAskAt(identity, sources, supportEmail)
   if (askAt !== null) return unverifiedView(askAt)
   // The grade that is looked at is kept, as it is from one level to the next.
   const kept = { grade: sources.standards?.shown }

@@ -1,15 +1,37 @@
 import t from 'tap'
-import { ccs } from '../../../../server/contract/analytics.ts'
+import {
+  ccs,
+  earlierFigures,
+  factorsOfLearning,
+  gameplay,
+  interventions,
+  studentLog,
+} from '../../../../server/contract/analytics.ts'
+import { doneInterventions } from '../../../../server/contract/done-interventions.ts'
+import type { Roster } from '../../../../server/contract/entities.ts'
+import { rosterPasswords } from '../../../../server/contract/picture-passwords.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import type { RollUpView, UnverifiedView } from '../../../../shared/screens/roll-up.ts'
+import { rosterReply, student } from '../../../support/classes.ts'
 import { held } from '../../../support/contract.ts'
 import { districtReply, districtView, institutionLine } from '../../../support/roll-up.ts'
 import { rolledUpChildren } from '../../../support/rolled-up-children.ts'
 import { type RolledUpTab, rolledUpTabs, STUDENTS } from '../../../support/rolled-up-tabs.ts'
-import { answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
+import { answers, fails, teacherIdentity, visitOf } from '../../../support/visit.ts'
 
 /** The most calls an administrator's page may make before it is drawn. */
 const MAX_CALLS = 2
+
+/** Of one's own class nothing else is there. */
+const noFigures = [
+  studentLog,
+  gameplay,
+  factorsOfLearning,
+  interventions,
+  doneInterventions,
+  earlierFigures,
+  rosterPasswords,
+].map((call) => fails(call, 'down'))
 
 const schoolLine = { ...institutionLine, id: 's-1', name: 'Cedar Point', students: STUDENTS }
 const emptyLine = { ...institutionLine, id: 's-2', name: 'Harbor Middle', students: 0 }
@@ -125,18 +147,29 @@ for (const [name, page] of Object.entries(rolledUpTabs)) {
   })
 
   t.test(`${name} tells an unverified administrator whom to ask, and adds up nothing (S6.9?)`, async (t) => {
-    const { visit, calls } = visitOf({
-      answers: [answers(myRosters, []), answers(ccs, { standards: 'CommonCore', columns: [] })],
-      identity: teacherIdentity({ role: 'District administrator', rights: 'UV' }),
-      config: { supportEmail: 'help@numberlane.test' },
-    })
-    const view = (await page.screen.show(visit, { school: 's-1' } as never)) as UnverifiedView
+    const given = (rosters: Roster[]) => [
+      ...[...noFigures, answers(myRosters, rosters)],
+      answers(ccs, { standards: 'CommonCore', columns: [] }),
+    ]
+    const shown = async (rosters: Roster[]) => {
+      const { visit, calls } = visitOf({
+        answers: given(rosters),
+        identity: teacherIdentity({ role: 'District administrator', rights: 'UV' }),
+        config: { supportEmail: 'help@numberlane.test' },
+      })
+      const view = (await page.screen.show(visit, { school: 's-1' } as never)) as UnverifiedView
+      t.notOk(calls.some(({ id }) => id === page.call.id))
+      return view
+    }
+    const view = await shown([])
     t.same(view, {
       form: 'unverified',
       title: 'Nobody has confirmed you yet',
       text: 'The figures of your school or district appear here once it is confirmed that you are an administrator. Ask an administrator there: they confirm you under Accounts. If there is none, write to help@numberlane.test.',
       email: 'help@numberlane.test',
     })
-    t.notOk(calls.some(({ id }) => id === page.call.id))
+    t.same(await shown([rosterReply('r1', 'My Class', [])]), view, 'nor does a class without students')
+    const own = await shown([rosterReply('r1', 'My Class', [student('s1', 'Ann Okafor')])])
+    t.notMatch(own, { form: 'unverified' })
   })
 }
