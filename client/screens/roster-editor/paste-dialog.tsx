@@ -70,7 +70,7 @@ export function PasteDialog({ name, adding, state, onAdd, onClose }: PasteDialog
             <Button
               busy={isBusy}
               aria-disabled={isDisabled}
-              aria-describedby={isDisabled ? id : undefined}
+              aria-describedby={isTooMany ? `${id}-full` : isDisabled ? id : undefined}
               onClick={() => add(ready)}
             >
               {ready.length === 0 ? 'Add students' : `Add ${countOfStudents(ready.length)}`}
@@ -90,6 +90,18 @@ export function PasteDialog({ name, adding, state, onAdd, onClose }: PasteDialog
           added.
         </Banner>
       )}
+      {isTooMany && (
+        <Banner box tone="warn">
+          <span id={`${id}-full`}>
+            <b>
+              {countOf(ready.length, 'name')}, {seatText(seatsLeft)}.
+            </b>{' '}
+            Leave {ready.length - seatsLeft === 1 ? 'one' : ready.length - seatsLeft} out.{' '}
+            {adding.seats?.full}
+          </span>{' '}
+          <MoreSeatsLink />
+        </Banner>
+      )}
       <PastedStudents
         state={state}
         columns={columns}
@@ -98,14 +110,6 @@ export function PasteDialog({ name, adding, state, onAdd, onClose }: PasteDialog
         lookalikeOf={lookalikeOf}
         onChoose={() => add(valid.filter((line) => !isOpen(line) && lookalikeOf(line)))}
       />
-      {isTooMany && (
-        <Banner box tone="warn">
-          <b>
-            {countOf(ready.length, 'name')}, {seatText(seatsLeft)}.
-          </b>{' '}
-          Leave {ready.length - seatsLeft === 1 ? 'one' : ready.length - seatsLeft} out. <MoreSeatsLink />
-        </Banner>
-      )}
     </Dialog>
   )
 }

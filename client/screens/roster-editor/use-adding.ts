@@ -26,6 +26,8 @@ export interface Seats {
   readonly limit: number
   readonly used: number
   readonly left: number
+  /** Whose plan it is, and its limit. */
+  readonly full: string
 }
 
 /** Names that may belong to existing students, to be resolved before they are added. */
@@ -63,6 +65,7 @@ export function useAdding({
     limit: base.seats.limit,
     used: base.seats.used + newCount,
     left: Math.max(0, base.seats.left - newCount),
+    full: base.seats.full,
   }
   const gradeLevel = draft.gradeLevel ?? base.gradeLevel
   const listedIds = new Set(

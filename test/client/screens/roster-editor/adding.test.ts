@@ -98,7 +98,15 @@ t.test('more names than there are seats cannot be added (S5.23, S5.24)', async (
   await page.getByLabel('Paste or type names').fill('Ines Duarte\nMila Andersson')
   await page.getByText('2 names, 1 seat.').waitFor()
   await page.getByText('Room 12 has 1 seat left.').waitFor()
-  t.equal(await page.getByRole('button', { name: 'Add 2 students' }).getAttribute('aria-disabled'), 'true')
+  const add = page.getByRole('button', { name: 'Add 2 students' })
+  t.equal(await add.getAttribute('aria-disabled'), 'true')
+  const why = page.getByText("2 names, 1 seat. Leave one out. Your school's subscription covers 3 students.")
+  t.ok(await why.isVisible(), 'whose plan it is, and its limit')
+  t.equal(await add.getAttribute('aria-describedby'), await why.getAttribute('id'))
+  const [banner, typed] = await Promise.all(
+    [why, page.getByLabel('Paste or type names')].map((one) => one.boundingBox()),
+  )
+  t.ok((banner?.y ?? 0) < (typed?.y ?? 0), 'above the names, however many there are')
 })
 
 t.test(
