@@ -56,3 +56,21 @@ t.test('on a phone a line’s first figure is whole, and seven tabs keep off the
   const gaps = narrow.slice(1).map(([left], at) => left - (narrow[at]?.[1] ?? 0))
   t.ok(Math.min(...gaps) >= 4, `${Math.min(...gaps)} px between two of them`)
 })
+
+t.test('a shade at the edge of a phone says that there are more columns, up to the last one', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, '/account/playtime', { email: 'district@demo.test', ...PHONE })
+  await page.getByText(/· as of \d/).waitFor({ timeout: ADDING_UP_MS })
+  const shade = () =>
+    page.getByRole('grid').evaluate((grid) => {
+      const around = grid.parentElement?.parentElement
+      return around ? getComputedStyle(around, '::after').opacity : null
+    })
+  t.equal(await shade(), '1')
+  await page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo({ left: 10_000 }))
+  await page.waitForTimeout(100)
+  t.equal(await shade(), '0')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.waitForTimeout(100)
+  t.equal(await shade(), '0', 'where all columns fit there is none')
+})
