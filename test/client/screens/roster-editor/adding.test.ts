@@ -1,36 +1,11 @@
-import t, { type Test } from 'tap'
-import type { Command } from '../../../../server/bff/screens/command.ts'
-import { me } from '../../../../server/contract/account.ts'
+import t from 'tap'
 import { axeViolations } from '../../../support/browser.ts'
-import { ownSeats, rosterReply, student } from '../../../support/classes.ts'
-import { meReply } from '../../../support/me.ts'
-import { editorCommands, editorScreens, rosterKeeper } from '../../../support/roster-keeper.ts'
-import { openScreens } from '../../../support/screens-page.ts'
-import { holdsInEveryTheme } from '../../../support/themes.ts'
-import { answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
+import { teacherIdentity } from '../../../support/visit.ts'
 import { focused } from '../../open-app.ts'
-
-async function open(t: Test, identity = teacherIdentity(), room = 30) {
-  const keeper = rosterKeeper([
-    { ...rosterReply('r1', 'Room 12', [student('s1', 'Amara Okafor')]), schoolId: 'north' },
-    { ...rosterReply('r7', 'Room 7', [student('s7', 'Jayden Brooks')]), schoolId: 'north' },
-  ])
-  keeper.seats = { ...ownSeats, scope: 'school', rosterLimit: room, currentRosterSize: 2 }
-  keeper.school = [student('s8', 'Linh Nguyen', '5')]
-  const { page, requests } = await openScreens(t, '/account/roster/r1', {
-    screens: editorScreens,
-    commands: editorCommands,
-    identity,
-    upstream: keeper,
-  })
-  const row = (name: string) => page.getByRole('group', { name, exact: true })
-  /** The same beneath a dialog, where nobody hears it. */
-  const beneath = (name: string) => page.getByRole('group', { name, exact: true, includeHidden: true })
-  return { page, requests, keeper, row, beneath }
-}
+import { openEditor } from './open-editor.ts'
 
 t.test('what turns a text around does not stay in a pasted one (S5.17)', async (t) => {
-  const { page } = await open(t)
+  const { page } = await openEditor(t)
   await page.getByRole('button', { name: 'Check these names' }).press('Enter')
   const text = page.getByLabel('Paste or type names')
   await text.fill('Ines \u202EDuarte\u202C 21\nIda\u200F Berg')
@@ -38,7 +13,7 @@ t.test('what turns a text around does not stay in a pasted one (S5.17)', async (
 })
 
 t.test('a pasted list is checked line by line before it is added (S5.11, S5.12?, S5.16)', async (t) => {
-  const { page, row, beneath } = await open(t)
+  const { page, row, beneath } = await openEditor(t)
   await page.getByRole('button', { name: 'Check these names' }).press('Enter')
   const text = page.getByLabel('Paste or type names')
   await text.waitFor()
@@ -72,7 +47,7 @@ t.test('a pasted list is checked line by line before it is added (S5.11, S5.12?,
 })
 
 t.test('after an answer the next question has the focus, and after the last its line', async (t) => {
-  const { page } = await open(t)
+  const { page } = await openEditor(t)
   await page.getByRole('button', { name: 'Check these names' }).click()
   await page.getByLabel('Paste or type names').fill('“Emmy” Noether\nIda Berg\nTheo2 Baptiste')
   await page.getByRole('button', { name: 'keep “Emmy”' }).press('Enter')
@@ -83,7 +58,7 @@ t.test('after an answer the next question has the focus, and after the last its 
 })
 
 t.test('an ID that stands before a name is left out by a press', async (t) => {
-  const { page, row } = await open(t)
+  const { page, row } = await openEditor(t)
   await page.getByRole('button', { name: 'Check these names' }).click()
   await page.getByLabel('Paste or type names').fill('10023 Ines Duarte')
   await page.getByText('“10023” looks like an ID number.').waitFor()
@@ -93,7 +68,7 @@ t.test('an ID that stands before a name is left out by a press', async (t) => {
 })
 
 t.test('more names than there are seats cannot be added (S5.23, S5.24)', async (t) => {
-  const { page } = await open(t, teacherIdentity(), 3)
+  const { page } = await openEditor(t, teacherIdentity(), 3)
   await page.getByRole('button', { name: 'Check these names' }).click()
   await page.getByLabel('Paste or type names').fill('Ines Duarte\nMila Andersson')
   await page.getByText('2 names, 1 seat.').waitFor()
@@ -112,7 +87,7 @@ t.test('more names than there are seats cannot be added (S5.23, S5.24)', async (
 t.test(
   'possible matches are resolved by choice, and nobody is added twice (S2.140, S5.27, S5.28, S5.30)',
   async (t) => {
-    const { page, row, keeper } = await open(t)
+    const { page, row, keeper } = await openEditor(t)
     await page.getByRole('button', { name: 'Check these names' }).click()
     await page.getByLabel('Paste or type names').fill('Jaden Brooks\nNguyen Linh\nJayden Brook\nIda Berg')
     await page.getByRole('status', { name: '1 ready, 3 to look at, 0 to fix' }).waitFor()
@@ -154,7 +129,7 @@ t.test(
 )
 
 t.test('a student chosen before is not added again; Back keeps what was typed (S5.30)', async (t) => {
-  const { page, row } = await open(t)
+  const { page, row } = await openEditor(t)
   const line = page.getByRole('group', { name: 'Add a student' })
   const type = async (first: string, last: string) => {
     await line.getByLabel('First name').fill(first)
@@ -179,7 +154,7 @@ t.test('a student chosen before is not added again; Back keeps what was typed (S
 t.test(
   'students already in this class are marked, and choosing them adds nobody (S5.27, S5.28, S5.29?, S5.30)',
   async (t) => {
-    const { page, row, keeper } = await open(t)
+    const { page, row, keeper } = await openEditor(t)
     await page.getByRole('button', { name: 'Check these names' }).click()
     await page.getByLabel('Paste or type names').fill('Okafor Amara\nAmara Okafo\nAmara Okafer')
     await page.getByRole('button', { name: 'Choose who Okafor Amara is' }).click()
@@ -201,56 +176,3 @@ t.test(
     t.same(keeper.rosters[0]?.studentIds, ['s1', 'made-1'], 'nobody is in the class twice')
   },
 )
-
-t.test('the match methods can be chosen only with superpowers (S5.31, S6.37)', async (t) => {
-  const usual = await open(t)
-  t.equal(await usual.page.getByText('Find existing students by').count(), 0)
-  const { page, requests } = await open(t, teacherIdentity({ isInternalAdmin: true, superpowers: true }))
-  await page.getByRole('checkbox', { name: '1 letter apart' }).uncheck()
-  const line = page.getByRole('group', { name: 'Add a student' })
-  await line.getByLabel('First name').fill('Jaden')
-  await line.getByLabel('Last name').fill('Brooks')
-  await line.getByLabel('Last name').press('Enter')
-  await page.getByText('1 change not saved').waitFor()
-  const sent = requests.find(({ address }) => address.endsWith('/matches'))?.body
-  t.match(sent, { methods: ['sameName', 'flipped', 'flippedTwoApart'] })
-  const nobodySought = page.getByText('No search: everyone you add becomes a new student.')
-  t.equal(await nobodySought.count(), 0)
-  for (const method of ['Same name', 'Flipped names', 'Flipped names, up to 2 letters apart'])
-    await page.getByRole('checkbox', { name: method, exact: true }).uncheck()
-  await nobodySought.waitFor()
-  await holdsInEveryTheme(t, page, 'no method')
-})
-
-t.test('an editor opened with superpowers=true has the methods at once (S5.31)', async (t) => {
-  let hasSuperpowers = false
-  const identity = () => teacherIdentity({ isInternalAdmin: true, superpowers: hasSuperpowers })
-  const keeper = rosterKeeper([rosterReply('r1', 'Room 12', [student('s1', 'Amara Okafor')])])
-  const editor = editorScreens.find(({ name }) => name === 'roster-editor')
-  const { visit } = visitOf({ answers: [answers(me, meReply()), ...keeper.answers], identity: identity() })
-  const params = { roster: 'r1' }
-  const view = await editor?.show(visit, params)
-  const superpowers = {
-    screen: 'shell',
-    name: 'superpowers',
-    run: async () => {
-      hasSuperpowers = true
-    },
-  } as unknown as Command
-  const { page } = await openScreens(t, '/account/roster/r1?superpowers=true', {
-    screens: editorScreens,
-    commands: [...editorCommands, superpowers],
-    identity,
-    paint: { screen: { name: 'roster-editor', params, view } },
-    upstream: keeper,
-  })
-  const methods = page.getByRole('group', { name: 'Find existing students by' })
-  await methods.waitFor()
-  t.equal(await methods.getByRole('checkbox', { checked: true }).count(), 4)
-  // The blank page and this one: loaded again, or by way of another address, it would say so.
-  const arrivals = () => [
-    ...performance.getEntriesByType('navigation').map((one) => one.toJSON().type),
-    history.length,
-  ]
-  t.same(await page.evaluate(arrivals), ['navigate', 2], 'the page was loaded once')
-})
