@@ -16,7 +16,7 @@ const CHILDREN_AT_ONCE = { most: 100, first: 10 } as const
  */
 const TRANSACTION_MS = 100
 /** How long somebody waits for figures before they get those that stand. */
-const WAIT_MS = 1_000
+const WAIT_MS = 500
 /** How soon the lock is tried again while another process computes. */
 const RETRY_MS = 50
 /** Another process that computes for this long computes what is needed here as well, or the next reader will. */
@@ -40,39 +40,52 @@ export interface State {
 export interface Read {
   readonly zone: string
   readonly children: SQL
-  /** Until when somebody waits for them, in ms of `performance.now()`; a second from now unless it is said. */
+  /** Until when somebody waits for them, in ms of `performance.now()`; half a second from now unless it is said. */
   readonly until?: number
 }
 
 /** Until when somebody who asks now waits for figures, however often they are asked for meanwhile. */
 export const waitUntil = (): number => performance.now() + WAIT_MS
 
-/** Computing that goes on, by what it is for: whoever comes meanwhile waits for the same. */
-const going = new WeakMap<Db, Map<string, Promise<State | undefined>>>()
+/** What goes on for some children: whoever comes meanwhile waits for the same. */
+interface Going {
+  readonly computing: Map<string, Promise<State | undefined>>
+  /** The state is read for those who wait no longer. */
+  readonly reading: Map<string, Promise<State>>
+}
+const goingOn = new WeakMap<Db, Going>()
 
 /**
  * Brings the figures of some children up to date, but returns once the wait is over: what is then missing is
  * computed while the reader already has what stands. `name` identifies the children.
  */
 export async function freshen(parts: FreshenParts, name: string, read: Read): Promise<State> {
-  const mine = going.get(parts.db) ?? new Map<string, Promise<State | undefined>>()
-  going.set(parts.db, mine)
+  const going = goingOn.get(parts.db) ?? { computing: new Map(), reading: new Map() }
+  goingOn.set(parts.db, going)
   const key = `${read.zone} ${name}`
-  const computing =
-    mine.get(key) ??
-    compute(parts, read)
-      .catch((fault: Error) => {
-        parts.log.warn({ fault: fault.name }, 'figures were not computed')
-        return undefined
-      })
-      .finally(() => mine.delete(key))
-  mine.set(key, computing)
+  const computing = shared(going.computing, key, () =>
+    compute(parts, read).catch((fault: Error) => {
+      parts.log.warn({ fault: fault.name }, 'figures were not computed')
+      return undefined
+    }),
+  )
   const wait = new AbortController()
   const leftMs = Math.max(0, (read.until ?? waitUntil()) - performance.now())
   const waiting = pause(leftMs, undefined, { signal: wait.signal }).catch(() => undefined)
   const state = await Promise.race([computing, waiting])
   wait.abort()
-  return state ?? stateOf(parts.db, read, parts.clock.now())
+  return state ?? shared(going.reading, key, () => stateOf(parts.db, read, parts.clock.now()))
+}
+
+/** What is being done already, or is begun now. */
+function shared<Value>(
+  going: Map<string, Promise<Value>>,
+  key: string,
+  begin: () => Promise<Value>,
+): Promise<Value> {
+  const begun = going.get(key) ?? begin().finally(() => going.delete(key))
+  going.set(key, begun)
+  return begun
 }
 
 /** Returns the state of everybody's figures if that was known without computing any. */

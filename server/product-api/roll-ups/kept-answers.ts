@@ -19,9 +19,17 @@ interface Kept {
   readonly answer: unknown
 }
 
+/** How it stood with the figures of some children, while the classes were like this. */
+interface KeptState {
+  readonly stamp: string
+  readonly state: State
+}
+
 /** The answers of a process, the one that was used longest ago first, and those that are being computed. */
 interface Answers {
   readonly kept: Map<string, Kept>
+  /** By whose figures they are. */
+  readonly states: Map<string, KeptState>
   readonly pending: Map<string, Promise<unknown>>
 }
 
@@ -31,13 +39,15 @@ interface Parts {
 }
 interface RollUpRequest {
   readonly name: string
+  /** Whose figures are read, and in which zone: the same in all variants of what is asked. */
+  readonly figuresOf: string
   readonly extent: Extent
 }
 
 const answersBy = new WeakMap<Db, Answers>()
 
 function answersOf(db: Db): Answers {
-  const answers = answersBy.get(db) ?? { kept: new Map(), pending: new Map() }
+  const answers = answersBy.get(db) ?? { kept: new Map(), states: new Map(), pending: new Map() }
   answersBy.set(db, answers)
   return answers
 }
@@ -55,10 +65,11 @@ export interface Computation<Answer> {
  */
 export async function keptAnswer<Answer>(
   parts: Parts,
-  { name, extent }: RollUpRequest,
+  request: RollUpRequest,
   computation: Computation<Answer>,
 ): Promise<Answer> {
   const { db, clock } = parts
+  const { name, extent } = request
   const { kept: answers, pending } = answersOf(db)
   const stamp = await stampOf(db, extent)
   const kept = answers.get(name)
@@ -72,31 +83,49 @@ export async function keptAnswer<Answer>(
   const key = `${stamp} ${name}`
   const running = pending.get(key)
   if (running) return running as Promise<Answer>
-  const computing = makeAnswer(parts, { name, extent }, computation)
+  const computing = makeAnswer(parts, request, computation)
   pending.set(key, computing)
   return computing.finally(() => pending.delete(key))
 }
 
 /** Makes an answer, and keeps it unless figures were noticed or classes changed while it was read. */
 async function makeAnswer<Answer>(
-  { db }: Parts,
-  { name, extent }: RollUpRequest,
+  parts: Parts,
+  request: RollUpRequest,
   { freshen, read }: Computation<Answer>,
 ): Promise<Answer> {
-  let stamp = await stampOf(db, extent)
-  let state = await freshen()
-  const stampAfter = await stampOf(db, extent)
-  // Plays were noticed by it, or a class has changed: what it knows of the figures is of before.
-  if (stampAfter !== stamp) {
-    stamp = stampAfter
-    state = await freshen()
-  }
+  const { db } = parts
+  const { name, extent } = request
+  const { stamp, state } = await freshened(parts, request, freshen)
   const answer = await read(state)
   const { rightUntil } = state
   if (rightUntil && stamp === (await stampOf(db, extent)))
     keep(answersOf(db).kept, name, { scope: JSON.stringify(extent.scope), stamp, rightUntil, answer })
   return answer
 }
+
+/** How it stands with the figures, which all variants of a question share while they stand and the classes are the same. */
+async function freshened(
+  { db, clock }: Parts,
+  { figuresOf, extent }: RollUpRequest,
+  freshen: () => Promise<State>,
+): Promise<KeptState> {
+  const { states } = answersOf(db)
+  const stamp = await stampOf(db, extent)
+  const known = states.get(figuresOf)
+  if (known?.stamp === stamp && isRightAt(known.state, clock.now()) && !(await isOverdue(db, clock.now())))
+    return known
+  let found = { stamp, state: await freshen() }
+  const stampAfter = await stampOf(db, extent)
+  // Plays were noticed by it, or a class has changed: what it knows of the figures is of before.
+  if (stampAfter !== stamp) found = { stamp: stampAfter, state: await freshen() }
+  states.delete(figuresOf)
+  states.set(figuresOf, found)
+  for (const oldest of [...states.keys()].slice(0, -MAX_ANSWERS)) states.delete(oldest)
+  return found
+}
+
+const isRightAt = ({ rightUntil }: State, now: Date): boolean => rightUntil !== null && now < rightUntil
 
 /** Keeps an answer, and forgets what was used longest ago of its scope, and of all. */
 function keep(answers: Map<string, Kept>, name: string, answer: Kept): void {

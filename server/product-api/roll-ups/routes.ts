@@ -114,7 +114,7 @@ async function answered<Read extends object>(
   const group = extent.schoolId ?? JSON.stringify(extent.scope)
   const found = await keptAnswer(
     request,
-    { name, extent },
+    { name, figuresOf: `${zone} ${group}`, extent },
     {
       freshen: () => freshened(group),
       read: async ({ asOf }) => ({ ...(await request.inHeavyTurn(() => read({ extent, zone }))), asOf }),

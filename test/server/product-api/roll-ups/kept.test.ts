@@ -87,7 +87,7 @@ t.test('the variants one administrator asks for take the place of their own dist
     const before = computed
     await keptAnswer(
       { db, clock },
-      { name: `${district} ${variant}`, extent: extentOf(district) },
+      { name: `${district} ${variant}`, figuresOf: district, extent: extentOf(district) },
       {
         freshen: async () => ({ asOf: null, rightUntil }),
         read: async () => {
@@ -106,10 +106,35 @@ t.test('the variants one administrator asks for take the place of their own dist
   t.equal(await ask('busy', 53), 'computed', 'used longest ago')
 })
 
+t.test('how it stands with the figures is read once for all variants, until a class changes', async (t) => {
+  const { db, clock } = await freshApi()
+  const rightUntil = new Date(clock.now().getTime() + MINUTE_S * 1_000)
+  let freshened = 0
+  const ask = (variant: number, figuresOf = 'valley') =>
+    keptAnswer(
+      { db, clock },
+      { name: `variant ${variant}`, figuresOf, extent: extentOf('valley') },
+      {
+        freshen: async () => {
+          freshened += 1
+          return { asOf: null, rightUntil }
+        },
+        read: async () => variant,
+      },
+    )
+  for (let variant = 0; variant < 12; variant += 1) t.equal(await ask(variant), variant)
+  t.equal(freshened, 1)
+  await ask(12, 'another zone')
+  t.equal(freshened, 2)
+  await db.update(rosters).set({ version: sql`${rosters.version} + 1` })
+  await ask(0)
+  t.equal(freshened, 3)
+})
+
 t.test('of many who ask the same at once one has it computed, also after a failure', async (t) => {
   const { db, clock } = await freshApi()
   const rightUntil = new Date(clock.now().getTime() + MINUTE_S * 1_000)
-  const about = { name: 'asked by many', extent: extentOf('busy') }
+  const about = { name: 'asked by many', figuresOf: 'busy', extent: extentOf('busy') }
   let computed = 0
   let isBroken = true
   const ask = () =>
