@@ -3,6 +3,7 @@ import { writeDigests } from './digests/write.ts'
 import { sweep } from './payments/sweep.ts'
 import { repeatOnceServing } from './repeat-every.ts'
 import { removeOld } from './retention/run.ts'
+import { recountSeats } from './rosters/recount-seats.ts'
 import type { ProductApi } from './serve.ts'
 
 /**
@@ -15,6 +16,7 @@ export function repeatJobs(app: ProductApi): void {
   repeatOnceServing(app, () => publishAudit(product.db, log), 'the audit stream has to wait')
   repeatOnceServing(app, () => sweep(product), 'payments that were left open are not settled')
   repeatOnceServing(app, () => removeOld(product), 'what is not kept any longer is still there')
+  repeatOnceServing(app, () => recountSeats(product), 'seats are counted as they were an hour ago')
   repeatOnceServing(
     app,
     async () => void (await writeDigests({ ...product, log })),

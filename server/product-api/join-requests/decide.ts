@@ -17,7 +17,7 @@ import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { nameForMail } from '../mail/name-for-mail.ts'
 import { conflict, notFound } from '../refusal.ts'
-import { forgetCounts } from '../rosters/kept-seats.ts'
+import { addUnasked } from '../rosters/kept-seats.ts'
 import { lockAccounts, withLockedRosters } from '../rosters/locks.ts'
 import type { Product } from '../serve.ts'
 import { readBrought } from './brought.ts'
@@ -65,7 +65,7 @@ async function confirm(parts: Parts, known: Request, administers: boolean): Prom
   const { classIds, childIds } = brought
   await withLockedRosters(parts, { rosters: classIds, students: childIds }, async (locked) => {
     // Before accounts, as all plans are locked.
-    if (known.schoolId !== null) await forgetCounts(tx, known.schoolId)
+    if (known.schoolId !== null) await addUnasked(tx, known.schoolId, childIds.length)
     const { request, account } = await lock(parts, known, await teachersOf(tx, classIds))
     if (request.decision === 'confirmed') return
     if (request.decision !== null || !isAsListed(request, account, administers)) throw conflict()

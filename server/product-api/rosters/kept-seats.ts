@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { countCovered } from '../account/me.ts'
 import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
@@ -7,9 +7,6 @@ import { schools } from '../db/schema/institutions.ts'
 import { students } from '../db/schema/students.ts'
 import { countsForSchool } from '../students/in-class.ts'
 import type { LockedRosters } from './locks.ts'
-
-/** How long a count is built on before the children are counted anew: what was changed by hand is in it by then. */
-const COUNTED_FOR_MS = 3_600_000
 
 /** A school's or district's plan. */
 export interface InstitutionPlan {
@@ -37,7 +34,7 @@ export const countOn = (
 
 /**
  * Takes so many more seats of a plan for children who are in their classes already; false if there are too few. The plan
- * keeps a count that is never too low, so that all its children are counted only where that is too old or leaves no room.
+ * keeps a count that is never too low, so that all its children are counted only where there is none or it leaves no room.
  * Its row is locked from here on: nothing but versions is left to write then.
  */
 export async function takeSeats(
@@ -46,46 +43,44 @@ export async function takeSeats(
   more: number,
 ): Promise<boolean> {
   const { tx, clock } = locked
-  if (await addToCount(locked, plan, more)) return true
+  if (await addToCount(tx, plan, more)) return true
   const countNow = () => countCovered(tx, { ...plan, ownerId: null })
   // Before it is locked: behind those who find no room nobody has to wait.
-  if ((await isCounted(locked, plan)) && (await countNow()) > plan.rosterLimit) return false
+  if ((await isCounted(tx, plan)) && (await countNow()) > plan.rosterLimit) return false
   await locked.lockPlans([plan.planId], [])
   // Whoever had it locked may have counted.
-  if (await addToCount(locked, plan, more)) return true
+  if (await addToCount(tx, plan, more)) return true
   const seatsTaken = await countNow()
   if (seatsTaken > plan.rosterLimit) return false
   await tx
     .update(subscriptions)
-    .set({ seatsTaken, seatsCountedAt: clock.now() })
+    .set({ seatsTaken, seatsAdded: plus(more), seatsCountedAt: clock.now() })
     .where(eq(subscriptions.id, plan.planId))
   return true
 }
 
-type Parts = Pick<LockedRosters, 'tx' | 'clock'>
+/** What was ever added, with so many more. */
+const plus = (more: number) => sql`${subscriptions.seatsAdded} + ${more}::integer`
 
-/** Whether a plan's count is there, and young enough. */
-const hasCount = ({ clock }: Pick<Parts, 'clock'>, planId: string) =>
-  and(
-    eq(subscriptions.id, planId),
-    gt(subscriptions.seatsCountedAt, new Date(clock.now().getTime() - COUNTED_FOR_MS)),
-  )
+/** Whether a plan has a count. */
+const hasCount = (planId: string) =>
+  and(eq(subscriptions.id, planId), isNotNull(subscriptions.seatsCountedAt))
 
-async function addToCount(parts: Parts, { planId, rosterLimit }: InstitutionPlan, more: number) {
+async function addToCount(tx: Db, { planId, rosterLimit }: InstitutionPlan, more: number) {
   const seatsTaken = sql`${subscriptions.seatsTaken} + ${more}::integer`
-  const written = await parts.tx
+  const written = await tx
     .update(subscriptions)
-    .set({ seatsTaken })
-    .where(and(hasCount(parts, planId), lte(seatsTaken, rosterLimit)))
+    .set({ seatsTaken, seatsAdded: plus(more) })
+    .where(and(hasCount(planId), lte(seatsTaken, rosterLimit)))
     .returning({ id: subscriptions.id })
   return written.length > 0
 }
 
-const isCounted = async (parts: Parts, { planId }: InstitutionPlan): Promise<boolean> =>
-  (await parts.tx.$count(subscriptions, hasCount(parts, planId))) > 0
+const isCounted = async (tx: Db, { planId }: InstitutionPlan): Promise<boolean> =>
+  (await tx.$count(subscriptions, hasCount(planId))) > 0
 
-/** Has the plans of a school and its district counted anew, for children who take seats unasked. */
-export async function forgetCounts(tx: Db, schoolId: string): Promise<void> {
+/** Adds children who come to a school unasked to what its plan and its district's count, whether there is room or not. */
+export async function addUnasked(tx: Db, schoolId: string, children: number): Promise<void> {
   const district = sql`(select ${schools.districtId} from ${schools} where ${schools.id} = ${schoolId})`
   const plans = await tx
     .select({ id: subscriptions.id })
@@ -93,5 +88,11 @@ export async function forgetCounts(tx: Db, schoolId: string): Promise<void> {
     .where(or(eq(subscriptions.schoolId, schoolId), eq(subscriptions.districtId, district)))
     .orderBy(asc(subscriptions.id))
   for (const { id } of plans)
-    await tx.update(subscriptions).set({ seatsCountedAt: null }).where(eq(subscriptions.id, id))
+    await tx
+      .update(subscriptions)
+      .set({
+        seatsTaken: sql`${subscriptions.seatsTaken} + ${children}::integer`,
+        seatsAdded: plus(children),
+      })
+      .where(eq(subscriptions.id, id))
 }

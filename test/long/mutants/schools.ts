@@ -85,6 +85,17 @@ export const schools: readonly Mutant[] = [
     'teachers of two schools at once do not get into the last seat of their district',
   ),
   mutant(
+    'recount-forgets-newcomers',
+    'who comes while a plan is counted has no seat in its count',
+    {
+      file: 'server/product-api/rosters/recount-seats.ts',
+      from: '::integer + $',
+      to: '::integer + 0 * $',
+    },
+    'test/server/product-api/rosters/kept-seats.test.ts',
+    'what is added while a plan is counted is in its count afterwards',
+  ),
+  mutant(
     'plan-for-everybody',
     'a school’s plan covers whoever no rule gives it to',
     {

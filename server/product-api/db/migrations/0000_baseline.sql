@@ -88,6 +88,7 @@ CREATE TABLE "subscriptions" (
 	"roster_limit" integer NOT NULL,
 	"seats_taken" integer DEFAULT 0 NOT NULL,
 	"seats_counted_at" timestamp with time zone,
+	"seats_added" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"can_see_deactivated" boolean DEFAULT false NOT NULL,
 	"selectors" jsonb DEFAULT '{"rules":[],"emails":[]}'::jsonb NOT NULL,

@@ -113,6 +113,8 @@ export const subscriptions = pgTable(
     seatsTaken: integer('seats_taken').notNull().default(0),
     /** When they were counted last; null if they have to be counted before anybody comes. */
     seatsCountedAt: instant('seats_counted_at'),
+    /** How many were ever added: what came while all are counted is what this has grown by. */
+    seatsAdded: integer('seats_added').notNull().default(0),
     version: integer().notNull().default(1),
     /** Its administrators may see children who were deactivated (S6.18?). */
     canSeeDeactivated: boolean('can_see_deactivated').notNull().default(false),

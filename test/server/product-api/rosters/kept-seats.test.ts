@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
 import t from 'tap'
 import { createStudents } from '../../../../server/contract/students.ts'
 import type { Db } from '../../../../server/product-api/db/open.ts'
@@ -6,6 +7,7 @@ import { accounts, subscriptions } from '../../../../server/product-api/db/schem
 import { rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { withLockedRosters } from '../../../../server/product-api/rosters/locks.ts'
+import { recountSeats } from '../../../../server/product-api/rosters/recount-seats.ts'
 import { lockSeats } from '../../../../server/product-api/rosters/seats.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster, bearerFor, everybodyOf } from '../../../support/product-data.ts'
@@ -16,6 +18,7 @@ import { add, put, takeOut } from '../students/changes.ts'
 
 const HOUR_SECONDS = 3_600
 const TEACHERS = 12
+const COUNTED_BY_THEN_MS = 200
 const noRoom = { status: 409, body: { error: { code: 'roster-limit' } } }
 
 /** The north school has a plan; four of its children are in classes. */
@@ -37,13 +40,49 @@ async function putByHand({ db }: SchoolsApi, count: number): Promise<void> {
   await db.insert(rosterStudents).values(ids.map((studentId) => ({ rosterId: 'r1', studentId })))
 }
 
-t.test('all children of a plan are counted once an hour, and not for each save', async (t) => {
+t.test('all children of a plan are counted once an hour, and not by a save', async (t) => {
   const api = await withPlan(10)
   t.equal((await add(api, ['Ada Moss'])).status, 200)
   await putByHand(api, 10)
   t.equal((await add(api, ['Bea Moss'])).status, 200, 'the plan keeps how many there are')
+  await recountSeats(api)
+  t.equal((await add(api, ['Cleo Moss'])).status, 200, 'a count that is young stays')
   await api.pass(HOUR_SECONDS + 1)
-  t.match(await add(api, ['Cleo Moss']), noRoom, 'and does not rely on it for longer')
+  t.equal((await add(api, ['Dan Moss'])).status, 200, 'nobody waits for the next one')
+  await recountSeats(api)
+  t.match(await add(api, ['Eve Moss']), noRoom)
+})
+
+t.test('what is added while a plan is counted is in its count afterwards', { skip }, async (t) => {
+  const api = await withPlan(6)
+  t.equal((await add(api, ['Ada Moss'])).status, 200)
+  await api.pass(HOUR_SECONDS + 1)
+  const { counting } = await api.db.transaction(async (tx) => {
+    await putByHand({ ...api, db: tx as Db }, 1)
+    const seatsTaken = sql`${subscriptions.seatsTaken} + 1`
+    const seatsAdded = sql`${subscriptions.seatsAdded} + 1`
+    await tx.update(subscriptions).set({ seatsTaken, seatsAdded })
+    const counting = recountSeats(api)
+    await pause(COUNTED_BY_THEN_MS)
+    return { counting }
+  })
+  await counting
+  t.equal((await api.db.select().from(subscriptions))[0]?.seatsTaken, 6)
+  t.match(await add(api, ['Bea Moss']), noRoom)
+})
+
+t.test('a count that was forgotten while the plan is counted stays forgotten', { skip }, async (t) => {
+  const api = await withPlan(6)
+  t.equal((await add(api, ['Ada Moss'])).status, 200)
+  await api.pass(HOUR_SECONDS + 1)
+  const { counting } = await api.db.transaction(async (tx) => {
+    await tx.update(subscriptions).set({ seatsCountedAt: null })
+    const counting = recountSeats(api)
+    await pause(COUNTED_BY_THEN_MS)
+    return { counting }
+  })
+  await counting
+  t.equal((await api.db.select().from(subscriptions))[0]?.seatsCountedAt, null)
 })
 
 t.test('near its limit a plan knows each seat that is taken or given back', async (t) => {
