@@ -128,8 +128,8 @@ export const variables = {
       doc: 'How long one statement may take.',
     }),
     lockMs: variable('DATABASE_LOCK_MS', wholeNumber(100, MAX_DATABASE_MS, 'milliseconds'), {
-      default: 1_500,
-      doc: 'How long a statement waits for what another transaction holds: less than the BFF for an answer. Class lists wait longer.',
+      default: 900,
+      doc: 'How long a statement waits for what another transaction holds: twice that is less than the BFF waits for an answer. Class lists wait longer.',
     }),
     idleInTransactionMs: variable('DATABASE_IDLE_MS', wholeNumber(100, MAX_DATABASE_MS, 'milliseconds'), {
       default: LONGEST_CALL_MS,

@@ -10,7 +10,7 @@ const DEFAULT_DATABASE = {
   size: 13,
   waitMs: 3_000,
   statementMs: 60_000,
-  lockMs: 1_500,
+  lockMs: 900,
   idleInTransactionMs: 60_000,
 }
 /** Zero keeps for ever. */
