@@ -21,6 +21,15 @@ const START =
 /** One thread at a time: a choice that is made again in a large file takes a core as its staging did. */
 const turns = createPlanTurns()
 
+/** Whether a file takes its turn among large ones, by its rows and the children of the schools that it is about. */
+export const isLargeFile = ({
+  rows,
+  children,
+}: {
+  readonly rows: number
+  readonly children: number
+}): boolean => rows > ROWS_AT_ONCE || children > CHILDREN_AT_ONCE
+
 export type Planner = (job: PlanJob) => Promise<PlannedRow[]>
 
 /**
@@ -44,9 +53,8 @@ export function withPlanner<Done>(
   },
   work: (plan: Planner) => Promise<Done>,
 ): Promise<Done> {
-  const { accountId, rows, children, signal } = file
-  if (rows > ROWS_AT_ONCE || children > CHILDREN_AT_ONCE)
-    return turns.inLine(accountId, () => work(inThread), signal)
+  const { accountId, signal } = file
+  if (isLargeFile(file)) return turns.inLine(accountId, () => work(inThread), signal)
   return work(async (job) =>
     isLarge(job)
       ? turns.inLine(accountId, () => inThread(job), signal)

@@ -18,6 +18,7 @@ import type { Db } from '../db/open.ts'
 import { rosterUploadRows, rosterUploads } from '../db/schema/uploads.ts'
 import type { CallRequest, Product } from '../serve.ts'
 import { type CheckedRow, checkedRow } from './class-list.ts'
+import { countAround } from './current-rosters.ts'
 import { decodeFile } from './decode.ts'
 import { FileRefused } from './file-refused.ts'
 import type { HeldRoom } from './file-room.ts'
@@ -28,10 +29,10 @@ import { lackingColumns } from './lacking-columns.ts'
 import { enterLine } from './line.ts'
 import { makeRoom } from './make-room.ts'
 import { OneRosterSet, oneRosterKind } from './one-roster.ts'
-import { planStaged } from './plan-apart.ts'
+import { isLargeFile, planStaged } from './plan-apart.ts'
 import { type FileRow, records } from './records.ts'
 import { type FirstRow, firstRowOf, schoolDataSync } from './school-data-sync.ts'
-import { planned, summed } from './staged.ts'
+import { planned, summed, teachersIn } from './staged.ts'
 import type { StagingTurns } from './staging-turns.ts'
 import { keepSummary, NO_ROWS } from './summary.ts'
 import { within } from './within.ts'
@@ -41,9 +42,6 @@ export interface UploadedFile {
   readonly filename: string
   readonly file: Readable
 }
-
-/** Rows up to which a file does not wait for larger ones. */
-const SMALL_ROWS = 500
 
 /**
  * Reads files as they arrive, checks every row and stores what they would do, beside the other latest ones the same
@@ -59,12 +57,12 @@ export async function stageUpload(
   turns: StagingTurns,
 ): Promise<string> {
   const { accountId } = bearer
-  const isLarge = ({ rows }: ReadFiles) => rows.length > SMALL_ROWS
   let leave = async () => {}
   const readAndWait = async (room: HeldRoom | null) => {
     const read = await readFiles(files, room)
-    if (isLarge(read)) leave = await enterLine({ db, clock }, accountId)
-    return read
+    const isLarge = await isLargeIn(db, bearer, read)
+    if (isLarge) leave = await enterLine({ db, clock }, accountId)
+    return { ...read, isLarge }
   }
   const isKnown = (await knownAmong({ db, clock }, [accountId])).has(accountId)
   try {
@@ -72,7 +70,7 @@ export async function stageUpload(
       { accountId, isKnown },
       {
         read: readAndWait,
-        isLarge,
+        isLarge: ({ isLarge }) => isLarge,
         store: (read) => storePlan({ db, clock }, bearer, uploadType, read),
         signal,
       },
@@ -80,6 +78,16 @@ export async function stageUpload(
   } finally {
     await leave()
   }
+}
+
+/** Children are counted before any is read, and not for so many rows that the file is large anyway. */
+async function isLargeIn(db: Db, bearer: Bearer, { rows }: ReadFiles): Promise<boolean> {
+  const alone = { rows: rows.length, children: 0 }
+  if (isLargeFile(alone)) return true
+  return isLargeFile({
+    ...alone,
+    children: await countAround(db, bearer, await teachersIn(db, bearer, rows)),
+  })
 }
 
 /** Plans what was read and stores it; returns the id. */

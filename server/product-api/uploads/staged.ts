@@ -88,7 +88,11 @@ export const stagedRows = (db: Db, uploadId: string): Promise<StagedRow[]> =>
     .orderBy(asc(rosterUploadRows.row))
 
 /** The teachers named in rows whom the bearer manages. */
-export const teachersIn = (db: Db, bearer: Bearer, rows: readonly StagedRow[]): Promise<Account[]> =>
+export const teachersIn = (
+  db: Db,
+  bearer: Bearer,
+  rows: readonly Pick<StagedRow, 'cells'>[],
+): Promise<Account[]> =>
   teachersNamed(db, bearer, [...new Set(rows.map(({ cells }) => comparableEmail(cells.teacherEmail)))])
 
 /** What a file would do, and the plans it uses. */

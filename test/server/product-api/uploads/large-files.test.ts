@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import t from 'tap'
 import { chooseChild } from '../../../../server/contract/uploads.ts'
-import { rosterUploadRows } from '../../../../server/product-api/db/schema/uploads.ts'
+import { rosterUploadRows, uploadLine } from '../../../../server/product-api/db/schema/uploads.ts'
 import type { CurrentRosters } from '../../../../server/product-api/uploads/current-rosters.ts'
 import { type PlanJob, planUpload } from '../../../../server/product-api/uploads/plan.ts'
 import { planStaged, withPlanner } from '../../../../server/product-api/uploads/plan-apart.ts'
@@ -115,6 +115,19 @@ t.test(
     t.equal((await choose()).status, 200, 'it can be made again')
   },
 )
+
+t.test('a file of few rows about a large school takes its turn among the large ones', async (t) => {
+  const api = await schoolsApi()
+  const { db } = api
+  await db.execute(sql`
+    insert into students (id, first_name, last_name, school_id)
+    select 'many-' || nth, 'Many', 'Child ' || nth, 'north' from generate_series(1, 2001) as nth`)
+  const lineWhilePlanned = new Promise<unknown[]>((resolve, reject) =>
+    process.once('worker', () => db.select().from(uploadLine).then(resolve, reject)),
+  )
+  await staged(api, listOf('alma', ...rowsOf(3)), { who: 'principal' })
+  t.match(await lineWhilePlanned, [{ accountId: 'principal' }])
+})
 
 t.test('a file of few rows waits for the thread too where there is much to compare', async (t) => {
   const job = jobOf(30)
