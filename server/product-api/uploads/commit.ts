@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as letOthersRun } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { UploadType } from '../../../shared/rules/roster-file.ts'
 import { storedGrade } from '../../../shared/rules/written-grade.ts'
@@ -16,7 +14,7 @@ import { markPlaced } from '../rosters/placed.ts'
 import { lockPlaces } from '../rosters/places.ts'
 import { lockSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
-import { type CurrentRosters, readCurrentRosters } from './current-rosters.ts'
+import { areAsBefore, type CurrentRosters, childrenMark, readCurrentRosters } from './current-rosters.ts'
 import { inPieces } from './in-pieces.ts'
 import { makeClasses } from './make-classes.ts'
 import { newClassKey } from './new-classes.ts'
@@ -28,8 +26,6 @@ import { keepPlan, ownUpload, type Planned, stagedRows, teachersIn } from './sta
 import type { Target } from './target.ts'
 import type { Done } from './undo.ts'
 
-/** Children that are compared before others have their turn: some milliseconds. */
-const COMPARED_AT_ONCE = 1_000
 /** How often a file is planned again because rosters change meanwhile, before its report is made again. */
 const MAX_TRIES = 3
 
@@ -62,6 +58,8 @@ async function commit(parts: Replanner, bearer: Bearer, uploadId: string): Promi
 interface Prepared extends Planned {
   readonly upload: typeof rosterUploads.$inferSelect
   readonly rows: readonly StagedRow[]
+  /** Of the children, before they were read. */
+  readonly mark: string
   readonly current: CurrentRosters
 }
 
@@ -72,9 +70,12 @@ async function prepare(
   upload: Prepared['upload'],
 ): Promise<Prepared> {
   const rows = await stagedRows(db, upload.id)
-  const current = await readCurrentRosters({ db, clock }, bearer, await teachersIn(db, bearer, rows))
+  const named = await teachersIn(db, bearer, rows)
+  // Before they are read: a change meanwhile is one since.
+  const mark = await childrenMark(db, bearer, named)
+  const current = await readCurrentRosters({ db, clock }, bearer, named)
   const plan = await make({ rows, current, type: upload.uploadType })
-  return { upload, rows, current, plan, seatPlans: usedSeatPlans(plan, current) }
+  return { upload, rows, mark, current, plan, seatPlans: usedSeatPlans(plan, current) }
 }
 
 /** Writes the plan if it is what was reported, and everything it is based on is still as it was. */
@@ -102,26 +103,12 @@ async function writePrepared(
     students: plan.flatMap(({ child }) => child?.id ?? []),
   }
   return withLockedRosters({ tx, clock, bearer }, toLock, async (locked) => {
-    const now = await readCurrentRosters({ db: tx, clock }, bearer, await teachersIn(tx, bearer, rows))
-    if (!(await isSame(now, current))) return 'changed meanwhile'
+    const named = await teachersIn(tx, bearer, rows)
+    if (!(await areAsBefore({ db: tx, clock }, bearer, named, prepared))) return 'changed meanwhile'
     const done = await write(locked, plan, upload.uploadType)
     await tx.update(rosterUploads).set({ state: 'done', done }).where(eq(rosterUploads.id, upload.id))
     return 'written'
   })
-}
-
-/** Whether rosters are as they were; many children are compared in pieces, between which others have their turn. */
-async function isSame(now: CurrentRosters, before: CurrentRosters): Promise<boolean> {
-  // Which children a class has follows from the children.
-  const { children, childrenOf: _, ...others } = now
-  const { children: childrenBefore, childrenOf: __, ...othersBefore } = before
-  if (children.length !== childrenBefore.length || !isDeepStrictEqual(others, othersBefore)) return false
-  for (let from = 0; from < children.length; from += COMPARED_AT_ONCE) {
-    const piece = (all: CurrentRosters['children']) => all.slice(from, from + COMPARED_AT_ONCE)
-    if (!isDeepStrictEqual(piece(children), piece(childrenBefore))) return false
-    await letOthersRun()
-  }
-  return true
 }
 
 type NewStudent = Omit<typeof students.$inferInsert, 'version'>

@@ -1,20 +1,19 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { dayIn } from '../../../shared/rules/days.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { schools } from '../db/schema/institutions.ts'
-import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
-import { studentNumbers } from '../db/schema/uploads.ts'
 import { administers, mayOpenRoster } from '../ownership.ts'
-import { isPartners } from '../rosters/attachable.ts'
 import type { Account, StudentRow } from '../rosters/members.ts'
 import { schoolsWithPlan } from '../rosters/seat-counts.ts'
 import { type SeatPlan, seatPlansOf } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
-import { inPieces } from './in-pieces.ts'
+import { isIn, markOf, type Reach, readChildRows } from './children-around.ts'
 
 export interface Class {
   readonly id: string
@@ -68,12 +67,8 @@ export const teachersNamed = (db: Db, bearer: Bearer, emails: readonly string[])
     )
     .orderBy(asc(accounts.id))
 
-/** What one statement reads about: an answer is parsed in some milliseconds, and others have their turn between two. */
-const CLASSES_AT_ONCE = 50
-const SCHOOLS_AT_ONCE = 4
-const CHILDREN_AT_ONCE = 1_000
-
-const inOrder = (ids: Iterable<string>): string[] => [...new Set(ids)].sort()
+const activeOf = (named: readonly Account[]): Account[] =>
+  named.filter(({ state }) => state !== 'deactivated')
 
 const schoolsOf = (teachers: readonly Account[]): string[] => [
   ...new Set(teachers.flatMap(({ schoolId }) => schoolId ?? [])),
@@ -104,13 +99,17 @@ async function classesAround(db: Db, bearer: Bearer, teachers: readonly Account[
   return [...new Set([...open, ...ofSchools].map(({ id }) => id))]
 }
 
-/** Reads everything that rows about these teachers can be about. */
-export async function readCurrentRosters(
+/** What rows about these teachers can be about, but for the children. */
+interface Frame extends Pick<CurrentRosters, 'teachers' | 'deactivated' | 'classes' | 'seatPlans'> {
+  readonly reach: Reach
+}
+
+async function readFrame(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
   named: readonly Account[],
-): Promise<CurrentRosters> {
-  const teachers = named.filter(({ state }) => state !== 'deactivated')
+): Promise<Frame> {
+  const teachers = activeOf(named)
   const deactivated = new Set(named.filter((one) => !teachers.includes(one)).map(({ email }) => email))
   // One after the other: a transaction has a single connection.
   const around = await classesAround(db, bearer, teachers)
@@ -120,7 +119,6 @@ export async function readCurrentRosters(
     .from(rosterTeachers)
     .where(isAmong(rosterTeachers.rosterId, around))
     .orderBy(asc(rosterTeachers.rosterIndex), asc(rosterTeachers.rosterId))
-  const childRows = await readChildRows(db, bearer, { classIds: around, schoolIds: schoolsOf(teachers) })
   const classes = new Map(
     found.map(({ id, name, gradeLevel, schoolId }): [string, Class] => [
       id,
@@ -136,27 +134,61 @@ export async function readCurrentRosters(
     const own = classesOf.get(account.id) ?? []
     return [account.email, { id: account.id, schoolId: account.schoolId, classes: own, account }]
   })
-  const children = [...childRows.values()]
-  const childrenOf = new Map<string, Child[]>([...classes.keys()].map((id) => [id, []]))
-  for (const child of children) for (const id of child.classIds) childrenOf.get(id)?.push(child)
   const taughtClasses = byEmail.flatMap(([, { account: teacher, classes }]) =>
     classes.map(({ schoolId }) => ({ teacher, schoolId })),
   )
-  const today = dayIn('UTC', clock.now())
-  const ofSchools = [...teachers, ...found, ...children].flatMap(({ schoolId }) => schoolId ?? [])
-  const schoolIds = [...new Set(ofSchools)]
-  const districtOf = await districtsOf(db, schoolIds)
-  const seatPlans = await seatPlansOf(db, today, teachers, taughtClasses)
+  const seatPlans = await seatPlansOf(db, dayIn('UTC', clock.now()), teachers, taughtClasses)
+  const reach = { classIds: around, schoolIds: schoolsOf(teachers) }
+  return { teachers: new Map(byEmail), deactivated, classes, seatPlans, reach }
+}
+
+/** Reads everything that rows about these teachers can be about. */
+export async function readCurrentRosters(
+  parts: Pick<Product, 'db' | 'clock'>,
+  bearer: Bearer,
+  named: readonly Account[],
+): Promise<CurrentRosters> {
+  const { reach, ...frame } = await readFrame(parts, bearer, named)
+  const children = [...(await readChildRows(parts.db, bearer, reach)).values()]
+  const childrenOf = new Map<string, Child[]>([...frame.classes.keys()].map((id) => [id, []]))
+  for (const child of children) for (const id of child.classIds) childrenOf.get(id)?.push(child)
+  return { ...frame, children, childrenOf, ...(await readSchools(parts, { ...frame, children })) }
+}
+
+/** The districts and plans of the schools of these teachers, classes and children. */
+async function readSchools(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  { teachers, classes, children }: Pick<CurrentRosters, 'teachers' | 'classes' | 'children'>,
+): Promise<Pick<CurrentRosters, 'districtOf' | 'schoolsWithPlan'>> {
+  const ofSchools = [...teachers.values(), ...classes.values(), ...children]
+  const schoolIds = [...new Set(ofSchools.flatMap(({ schoolId }) => schoolId ?? []))]
   return {
-    teachers: new Map(byEmail),
-    deactivated,
-    classes,
-    children,
-    childrenOf,
-    seatPlans,
-    districtOf,
-    schoolsWithPlan: await schoolsWithPlan(db, today, schoolIds),
+    districtOf: await districtsOf(db, schoolIds),
+    schoolsWithPlan: await schoolsWithPlan(db, dayIn('UTC', clock.now()), schoolIds),
   }
+}
+
+/** A mark of the children that rows about these teachers can be about: it changes with any of them, and their classes. */
+export const childrenMark = async (db: Db, bearer: Bearer, named: readonly Account[]): Promise<string> =>
+  markOf(db, bearer, {
+    classIds: await classesAround(db, bearer, activeOf(named)),
+    schoolIds: schoolsOf(activeOf(named)),
+  })
+
+/**
+ * Whether everything is as it was read before, its children by the mark that they had then: where these are tens of
+ * thousands, they are not read again while others wait for what is locked.
+ */
+export async function areAsBefore(
+  parts: Pick<Product, 'db' | 'clock'>,
+  bearer: Bearer,
+  named: readonly Account[],
+  { current, mark }: { readonly current: CurrentRosters; readonly mark: string },
+): Promise<boolean> {
+  const { reach, ...frame } = await readFrame(parts, bearer, named)
+  const { children, childrenOf: _, ...before } = current
+  if ((await markOf(parts.db, bearer, reach)) !== mark) return false
+  return isDeepStrictEqual({ ...frame, ...(await readSchools(parts, { ...frame, children })) }, before)
 }
 
 async function districtsOf(db: Db, schoolIds: readonly string[]): Promise<Map<string, string>> {
@@ -168,51 +200,6 @@ async function districtsOf(db: Db, schoolIds: readonly string[]): Promise<Map<st
   return new Map(found.map(({ id, districtId }) => [id, districtId ?? '']))
 }
 
-/** The children of schools that the bearer administers. */
-const isIn = (schoolIds: readonly string[], bearer: Bearer) =>
-  and(inArray(students.schoolId, [...schoolIds]), administers(bearer, students.schoolId))
-
 /** How many children rows about these teachers may be compared with, at least: those of their schools. */
 export const countAround = (db: Db, bearer: Bearer, named: readonly Account[]): Promise<number> =>
   db.$count(students, isIn(schoolsOf(named), bearer))
-
-interface Around {
-  readonly classIds: readonly string[]
-  readonly schoolIds: readonly string[]
-}
-
-/** The children of these classes and, in those of the schools that the bearer administers, those in no class. */
-async function readChildRows(
-  db: Db,
-  bearer: Bearer,
-  { classIds, schoolIds }: Around,
-): Promise<Map<string, Child>> {
-  const places: { readonly childId: string; readonly classId: string }[] = []
-  for (const some of inPieces(inOrder(classIds), CLASSES_AT_ONCE))
-    places.push(
-      ...(await db
-        .select({ childId: rosterStudents.studentId, classId: rosterStudents.rosterId })
-        .from(rosterStudents)
-        .where(isAmong(rosterStudents.rosterId, some))
-        .orderBy(asc(rosterStudents.rosterId))),
-    )
-  const childIds = new Set(places.map(({ childId }) => childId))
-  for (const some of inPieces(inOrder(schoolIds), SCHOOLS_AT_ONCE))
-    for (const { childId } of await db
-      .select({ childId: students.id })
-      .from(students)
-      .where(isIn(some, bearer)))
-      childIds.add(childId)
-  const children = new Map<string, Child & { classIds: string[] }>()
-  for (const some of inPieces(inOrder(childIds), CHILDREN_AT_ONCE)) {
-    const rows = await db
-      .select({ student: students, idNumber: studentNumbers.idNumber })
-      .from(students)
-      .leftJoin(studentNumbers, eq(studentNumbers.studentId, students.id))
-      .where(and(isAmong(students.id, some), isNull(students.deactivatedAt), sql`not ${isPartners}`))
-      .orderBy(asc(students.id))
-    for (const { student, idNumber } of rows) children.set(student.id, { ...student, idNumber, classIds: [] })
-  }
-  for (const { childId, classId } of places) children.get(childId)?.classIds.push(classId)
-  return children
-}

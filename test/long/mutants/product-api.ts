@@ -90,7 +90,7 @@ export const productApi: readonly Mutant[] = [
     'who changes a class between the look and the lock is overwritten',
     {
       file: 'server/product-api/uploads/commit.ts',
-      from: "if (!(await isSame(now, current))) return 'changed meanwhile'\n",
+      from: "if (!(await areAsBefore({ db: tx, clock }, bearer, named, prepared))) return 'changed meanwhile'\n",
       to: '',
     },
     `${TESTS}/rosters/between-looks.test.ts`,
