@@ -37,11 +37,15 @@ export function useLinesInPlace({ screen, view, columns, sort, open }: InPlace):
   const { view: opened, isLoading, error } = useView<AdministratorsView>(screen, params)
   return useMemo(() => {
     if (!parent) return rows
-    const below = !isLoading && opened?.form === 'roll-up' && isSameTable(opened, view) ? opened.lines : []
+    const level = !isLoading && opened?.form === 'roll-up' && isSameTable(opened, view) ? opened : undefined
+    const below = level?.lines ?? []
     const shown = firstBelow(columns, below, { column, dir })
-    const about = isLoading ? 'Loading …' : error ? 'Not available right now' : emptyText(opened)
+    const about = isLoading ? 'Loading …' : error ? 'Not available right now' : (level?.empty?.title ?? '')
     const last = lastLine(parent, below.length - shown.length, about)
-    return rows.flatMap((row) => (row === parent ? [row, ...shown, last] : [row]))
+    const whole = level?.whole?.about
+      ? [{ ...last, ...level.whole, id: 'class', below: 'line' as const }]
+      : []
+    return rows.flatMap((row) => (row === parent ? [row, ...whole, ...shown, last] : [row]))
   }, [rows, parent, opened, isLoading, error, view, columns, column, dir])
 }
 
@@ -50,10 +54,6 @@ export function firstBelow(columns: readonly Column<Row>[], lines: RollUpView['l
   const below = lines.map((line, place): Row => ({ ...line, place, below: 'line' }))
   return sortedBy(columns, below, sort).slice(0, LINES_IN_PLACE)
 }
-
-/** What is said of a level without anybody; empty if there is somebody. */
-const emptyText = (view: AdministratorsView | undefined): string =>
-  (view?.form === 'roll-up' && view.empty?.title) || ''
 
 /** Leads to all lines of the level below. */
 function lastLine(parent: Row, left: number, about: string): Row {

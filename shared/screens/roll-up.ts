@@ -135,7 +135,15 @@ export const RollUpView = Type.Object({
   /** What the spreads are called where only one fits beside the names; null if all are shown everywhere. */
   pick: OrNull(Type.String()),
   /** All lines together; null if they could not be read. */
-  whole: OrNull(Type.Object({ name: Type.String(), cells: Type.Array(Cell) })),
+  whole: OrNull(
+    Type.Object({
+      name: Type.String(),
+      cells: Type.Array(Cell),
+      /** Of a class, whose line comes before its children: its whole name, and '18 students, consistently'. */
+      fullName: Type.Optional(Type.String()),
+      about: Type.Optional(Type.String()),
+    }),
+  ),
   lines: Type.Array(Line),
   /** Said below the table if there are more lines than are listed. */
   more: OrNull(Type.String()),

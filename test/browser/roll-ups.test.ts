@@ -148,6 +148,12 @@ t.test(
     const name = await child.first().getByRole('link').innerText()
     const said = new RegExp(`^${name}, .*, (consistently|sometimes|not yet|not enough data)$`, 'i')
     await page.getByRole('gridcell', { name: said }).first().waitFor()
+    const whole = page.getByRole('row').filter({ hasText: /\d+ students, consistently/ })
+    t.match(
+      await whole.innerText(),
+      /^Room 12\s+18 students, consistently\s+18\s+\d+ of 18/,
+      'the class first',
+    )
     await holdsInEveryTheme(t, page, 'a school with a class open')
     await page.getByRole('link', { name: /^\d+ more of Renee Castellanos$/ }).waitFor()
     await child.first().getByRole('link').click()

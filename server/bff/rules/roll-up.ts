@@ -1,8 +1,9 @@
 import { href, pages, type Query } from '../../../shared/paths.ts'
-import { formatCount } from '../../../shared/rules/counts.ts'
+import { countOfStudents, formatCount } from '../../../shared/rules/counts.ts'
 import { dayIn } from '../../../shared/rules/days.ts'
 import type { Grade } from '../../../shared/rules/games.ts'
 import { MAX_LINES } from '../../../shared/rules/line-limit.ts'
+import { cutName } from '../../../shared/rules/names.ts'
 import type { RollUpBy as ByOfAddress, RollUpView, UnverifiedView } from '../../../shared/screens/roll-up.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { factorsRollUp, RollUpBy } from '../../contract/roll-ups.ts'
@@ -187,8 +188,20 @@ const nobody = {
 }
 
 /** The name of all lines together: the teacher, the school, or the district. */
-export const wholeName = ({ scope, school, teacher }: RolledUp): string =>
+const wholeName = ({ scope, school, teacher }: RolledUp): string =>
   teacher ? 'All classes' : school || scope === 'school' ? 'School' : 'District'
+
+/** All lines together; of a class, with what its own line says where its children are shown in place. */
+export function wholeView(
+  { reply, by }: Pick<RollUpFrame<RolledLine>, 'reply' | 'by'>,
+  cells: RollUpCells,
+  best = '',
+): RollUpView['whole'] {
+  const only = by === 'child' ? reply.lines[0]?.only : null
+  if (!only) return { name: wholeName(reply), cells }
+  const about = [countOfStudents(reply.whole?.students ?? 0), best].filter(Boolean).join(', ')
+  return { name: cutName(only.name), fullName: only.name, about, cells }
+}
 
 export type RollUpCells = NonNullable<RollUpView['whole']>['cells']
 type Cell = RollUpCells[number]
@@ -206,6 +219,12 @@ export function markCell(counts: readonly number[], legend: RollUpView['legend']
   if (!shown) return null
   const isKnown = place < legend.length - 1
   return { text: shown.word, key: isKnown ? legend.length - place : null, mark: shown.mark }
+}
+
+/** How many have the best of the marks: '9 of 18'. */
+export const countCell = (counts: readonly number[]): Cell => {
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  return { text: `${counts[0] ?? 0} of ${all}`, key: all === 0 ? null : (counts[0] ?? 0) / all }
 }
 
 /** The share of the best, in percent, with the spread of all; empty for nobody. */

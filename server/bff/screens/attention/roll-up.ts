@@ -7,7 +7,7 @@ import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { attentionRollUp, RollUpBy } from '../../../contract/roll-ups.ts'
 import { type AttentionDays, attentionDays } from '../../rules/attention.ts'
-import { type RollUpCells, rollUpFrame, studentsCell, wholeName, yesOrNoCell } from '../../rules/roll-up.ts'
+import { type RollUpCells, rollUpFrame, studentsCell, wholeView, yesOrNoCell } from '../../rules/roll-up.ts'
 import { classCount } from '../../rules/roll-up-lines.ts'
 import type { Identity } from '../../session/session.ts'
 
@@ -88,7 +88,7 @@ export function attentionRollUpView({ reply, by, unread, days, params, now, iden
       })),
     ],
     pick: null,
-    whole: whole && { name: wholeName(reply), cells: cellsOf(whole.students, whole.figures) },
+    whole: whole && wholeView({ reply, by }, cellsOf(whole.students, whole.figures)),
   }
 }
 

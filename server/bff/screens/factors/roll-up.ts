@@ -8,7 +8,7 @@ import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { factorsRollUp, RollUpBy } from '../../../contract/roll-ups.ts'
 import { levelLegend } from '../../rules/factor-scale.ts'
-import { markCell, rollUpFrame, spreadCell, studentsCell, wholeName } from '../../rules/roll-up.ts'
+import { markCell, rollUpFrame, spreadCell, studentsCell, wholeView } from '../../rules/roll-up.ts'
 import { classCount } from '../../rules/roll-up-lines.ts'
 import type { Identity } from '../../session/session.ts'
 
@@ -60,6 +60,6 @@ export function factorsRollUpView({ reply, by, unread, params, now, identity }: 
       })),
     ],
     pick: null,
-    whole: whole && { name: wholeName(reply), cells: cellsOf(whole.students, whole.figures.levels) },
+    whole: whole && wholeView({ reply, by }, cellsOf(whole.students, whole.figures.levels)),
   }
 }

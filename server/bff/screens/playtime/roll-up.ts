@@ -13,7 +13,7 @@ import {
   type RollUpCells,
   rollUpFrame,
   studentsCell,
-  wholeName,
+  wholeView,
   yesOrNoCell,
 } from '../../rules/roll-up.ts'
 import { countOfTeaching } from '../../rules/roll-up-lines.ts'
@@ -86,7 +86,7 @@ export function playtimeRollUpView(shown: Shown): RollUpView {
       kept: { span: params.span },
       unread: shown.unreadResting,
     }),
-    whole: whole && { name: wholeName(reply), cells: cellsOf(whole.students, whole.figures) },
+    whole: whole && wholeView({ reply, by }, cellsOf(whole.students, whole.figures)),
   }
 }
 

@@ -9,7 +9,7 @@ import type { ReplyOf } from '../../../contract/call.ts'
 import type { StandardColumn } from '../../../contract/play-entities.ts'
 import type { RollUpBy, skillsRollUp } from '../../../contract/roll-ups.ts'
 import { bestFirst, statusMeanings } from '../../rules/cell-status.ts'
-import { markCell, rollUpFrame, spreadCell, studentsCell, wholeName } from '../../rules/roll-up.ts'
+import { countCell, markCell, rollUpFrame, spreadCell, studentsCell, wholeView } from '../../rules/roll-up.ts'
 import { classCount } from '../../rules/roll-up-lines.ts'
 import { shownStandards, skillLabel, standardCode } from '../../rules/standards.ts'
 import type { Identity } from '../../session/session.ts'
@@ -101,12 +101,17 @@ export function skillsRollUpView({ reply, by, unread, columns, params, now, iden
             }))),
     ],
     pick: isByGrade ? null : 'Skill',
-    whole: whole && {
-      name: wholeName(reply),
-      cells: [
-        studentsCell(whole.students),
-        ...(isByGrade ? [{ text: '', key: null }] : marksOf(whole.figures).map(spreadCell)),
-      ],
-    },
+    whole:
+      whole &&
+      wholeView(
+        { reply, by },
+        [
+          studentsCell(whole.students),
+          ...(isByGrade
+            ? [{ text: '', key: null }]
+            : marksOf(whole.figures).map(by === 'child' ? countCell : spreadCell)),
+        ],
+        'consistently',
+      ),
   }
 }

@@ -129,6 +129,10 @@ for (const [name, page] of Object.entries(rolledUpTabs)) {
     t.match(calls[0]?.args, { query: { by: 'child', schoolId: 's-1', teacherId: 't-1', rosterId: 'r-1' } })
     t.ok(calls.length <= MAX_CALLS && calls.every(({ wave }) => wave === 1), `${calls.length} calls`)
     t.match(view, { names: 'Students', by: null, empty: null })
+    const isOfSkills = page.path === '/account/dashboard'
+    const about = isOfSkills ? '82 students, consistently' : '82 students'
+    t.match(view.whole, { name: 'Room 12', fullName: 'Room 12', about }, 'the class, before its children')
+    if (isOfSkills) t.equal(view.whole?.cells[1]?.text, '41 of 82')
     t.equal(view.lines.length, 1)
     const { avatar, ...line } = view.lines[0] ?? {}
     t.same(line, {
