@@ -8,26 +8,26 @@ const DAY_S = 24 * 3600
 t.test(
   'a person enters so many institutions by hand in some weeks, and no more (S3.22, S5.45)',
   async (t) => {
-    const of = await named(t)
-    const enter = (i: number) => of.choose('nora', { type: 'school', name: `Own ${i}`, city: 'Oakland' })
+    const api = await named(t)
+    const enter = (i: number) => api.choose('nora', { type: 'school', name: `Own ${i}`, city: 'Oakland' })
     for (let i = 0; i < MAX_OWN_INSTITUTIONS; i += 1) t.equal((await enter(i)).status, 200, `Own ${i}`)
-    const kept = await of.db.$count(schools)
+    const kept = await api.db.$count(schools)
     for (const role of ['Parent/guardian', 'Classroom teacher'])
-      t.equal((await of.becomes('nora', role)).status, 200, role)
-    t.match(await of.row('nora'), { schoolId: null })
+      t.equal((await api.becomes('nora', role)).status, 200, role)
+    t.match(await api.row('nora'), { schoolId: null })
     const refused = {
       status: 429,
       body: { error: { code: 'too-many', message: /20 institutions in 30 days/ } },
     }
     t.match(await enter(99), refused)
     t.equal(
-      (await of.choose('nora', { type: 'school', id: 'a2' })).status,
+      (await api.choose('nora', { type: 'school', id: 'a2' })).status,
       200,
       'one of the directory is none',
     )
     t.match(await enter(99), refused)
-    t.equal(await of.db.$count(schools), kept, 'nothing is kept of what is refused')
-    of.clock.pass(OWN_INSTITUTIONS_DAYS * DAY_S)
+    t.equal(await api.db.$count(schools), kept, 'nothing is kept of what is refused')
+    api.clock.pass(OWN_INSTITUTIONS_DAYS * DAY_S)
     t.equal((await enter(99)).status, 200, 'the first is long ago')
   },
 )

@@ -14,12 +14,12 @@ const READS_OF_A_PLACE = 20
 t.test(
   'each class that somebody may bring along is looked at once, however many children it has',
   async (t) => {
-    const of = await named(t)
-    const { db } = of
+    const api = await named(t)
+    const { db } = api
     await db.execute(sql`insert into students (id, first_name, last_name, grade_level)
     select 'many-' || child, 'Ada', 'Lee', '3' from generate_series(1, ${CHILDREN}::integer) as child`)
     await addAccount(db, 'omar', teacher)
-    await of.choose('omar', { type: 'school', id: 'a1' })
+    await api.choose('omar', { type: 'school', id: 'a1' })
     for (const asker of ['nora', 'omar']) {
       await db.execute(sql`insert into rosters (id, name, changed_at)
       select ${asker} || class, 'Music ' || class, now() from generate_series(1, ${CLASSES}::integer) as class`)
@@ -34,7 +34,7 @@ t.test(
       await db.execute(sql`insert into roster_teachers (roster_id, account_id, roster_index)
       select roster_id, ${`teacher-${n}`}, 1 from roster_teachers where account_id in ('nora', 'omar')`)
     }
-    const requests = (await of.seen('paul')).waiting
+    const requests = (await api.seen('paul')).waiting
     t.same(requests.map(({ students }) => students).sort(), [CHILDREN, CHILDREN + 2])
     const ids = requests.map(({ id }) => id)
     const places = CLASSES * CHILDREN

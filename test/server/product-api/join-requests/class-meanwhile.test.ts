@@ -9,8 +9,8 @@ import { named } from './named.ts'
 
 type Named = Awaited<ReturnType<typeof named>>
 
-const create = (of: Named, bearer: string, n: number) =>
-  callApi(of.url, createRoster, {
+const create = (api: Named, bearer: string, n: number) =>
+  callApi(api.url, createRoster, {
     params: { teacherId: 'nora' },
     body: { name: `Room ${n}`, gradeLevel: '5' },
     headers: { 'idempotency-key': `class-made-meanwhile-${n}` },
@@ -21,26 +21,26 @@ const schoolsOfClasses = async ({ db }: Named) => [
 ]
 
 t.test('a class begun without a school is not made once its teacher has one', { skip }, async (t) => {
-  const of = await named(t)
-  const nora = await of.as('nora')
+  const api = await named(t)
+  const nora = await api.as('nora')
   let made: ReturnType<typeof create> | undefined
-  await of.db.transaction(async (tx) => {
+  await api.db.transaction(async (tx) => {
     await tx.update(accounts).set({ schoolId: 'a1' }).where(eq(accounts.id, 'nora'))
-    made = create(of, nora, 1)
-    await untilWaiting(of.db, 1)
+    made = create(api, nora, 1)
+    await untilWaiting(api.db, 1)
   })
   t.match(await made, { status: 409, body: { error: { code: 'conflict' } } })
-  t.equal((await of.db.select().from(rosters)).length, 1, 'nothing is left of it')
-  t.equal((await create(of, nora, 1)).status, 200, 'the same request then makes it')
-  t.match(await of.db.select().from(rosters).where(eq(rosters.name, 'Room 1')), [{ schoolId: 'a1' }])
+  t.equal((await api.db.select().from(rosters)).length, 1, 'nothing is left of it')
+  t.equal((await create(api, nora, 1)).status, 200, 'the same request then makes it')
+  t.match(await api.db.select().from(rosters).where(eq(rosters.name, 'Room 1')), [{ schoolId: 'a1' }])
 })
 
 t.test('of classes made in the moment of confirming none stays without the school', async (t) => {
-  const of = await named(t)
-  const nora = await of.as('nora')
-  const making = [1, 2, 3, 4].map((n) => create(of, nora, n))
-  const confirmed = await of.decide('paul', of.request, 'confirmed')
+  const api = await named(t)
+  const nora = await api.as('nora')
+  const making = [1, 2, 3, 4].map((n) => create(api, nora, n))
+  const confirmed = await api.decide('paul', api.request, 'confirmed')
   for (const { status } of await Promise.all(making)) t.ok([200, 409].includes(status), `${status}`)
-  if (confirmed !== 200) t.equal(await of.decide('paul', of.request, 'confirmed'), 200, 'all are seen now')
-  t.same(await schoolsOfClasses(of), ['a1'])
+  if (confirmed !== 200) t.equal(await api.decide('paul', api.request, 'confirmed'), 200, 'all are seen now')
+  t.same(await schoolsOfClasses(api), ['a1'])
 })

@@ -11,23 +11,23 @@ const ELSEWHERE = { type: 'district', id: 'b' } as const
 
 /** The districts, and a take-rights of one account that answers what was said. */
 async function withTaking() {
-  const of = await districtApi()
+  const api = await districtApi()
   const take = async (email: string) => {
     const said: string[] = []
-    await of.db.transaction((tx) =>
+    await api.db.transaction((tx) =>
       takeRights.run({
-        ...{ tx, clock: of.clock, by: 'dana', options: new Options({ email }) },
+        ...{ tx, clock: api.clock, by: 'dana', options: new Options({ email }) },
         say: (line: string) => said.push(line),
       } as unknown as Work),
     )
     return said
   }
   return {
-    ...of,
+    ...api,
     take,
-    account: async (id: string) => (await of.db.select().from(accounts).where(eq(accounts.id, id)))[0],
+    account: async (id: string) => (await api.db.select().from(accounts).where(eq(accounts.id, id)))[0],
     taken: async () =>
-      (await of.db.select().from(auditOutbox)).flatMap(({ entry }) =>
+      (await api.db.select().from(auditOutbox)).flatMap(({ entry }) =>
         entry.event === 'operator-took-rights' ? [[entry.accountId, entry.institutionId]] : [],
       ),
   }
