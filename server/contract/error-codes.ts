@@ -75,6 +75,7 @@ const CLASS_CODES: Codes = ['class-limit', 'new-class-limit']
 const ownCodes: Readonly<Record<string, Codes>> = {
   loginEmail: ['signin-failed', 'too-many', 'busy'],
   uploadFile: ['busy'],
+  studentData: ['busy'],
   loginProvider: ['signin-failed', 'forbidden', 'conflict', 'student', 'provider-failed'],
   loginCode: ['not-found', 'needs-update', ...PLAN_CODES, 'device-limit'],
   fetchCode: ['not-found', ...PLAN_CODES, 'device-limit'],

@@ -25,7 +25,7 @@ export function adminRoutes(app: ProductApi): void {
     contract.studentData,
     async (request) => {
       await internalOnly(request)
-      return findStudents(request.db, request.body)
+      return request.inHeavyTurn(() => findStudents(request.db, request.body))
     },
     ['account'],
   )

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import t, { type Test } from 'tap'
-import { searchAccounts } from '../../../../server/contract/admin.ts'
+import { searchAccounts, studentData } from '../../../../server/contract/admin.ts'
 import type { Call } from '../../../../server/contract/call.ts'
 import { findPeople } from '../../../../server/contract/find-people.ts'
 import { searchDistricts, searchSchools } from '../../../../server/contract/institutions.ts'
@@ -12,6 +12,7 @@ import { callApi, type RunningProductApi, startProductApi } from '../../../suppo
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
 import { schoolsApi } from '../../../support/schools-api.ts'
 import { hasSingleConnection, untilWaiting } from '../../../support/transactions.ts'
+import { inConsole } from '../admin/console-api.ts'
 
 const skip = hasSingleConnection && 'needs connections that wait for one another'
 /** Long enough for what was sent to arrive on the same machine. */
@@ -98,6 +99,21 @@ t.test('roll-ups read their lines in such turns', { skip }, async (t) => {
   t.match(late, busy)
   const answered = (await Promise.all(asked)).filter(({ status }) => status === 200)
   t.ok(answered.length >= MAX_HEAVY_READS)
+})
+
+t.test('staff who look children up wait for such a turn as well', { skip }, async (t) => {
+  const api = await schoolsApi()
+  const find = (person: 'district' | 'principal') =>
+    callApi(api.url, searchSchools, { bearer: api.as(person), query: { query: 'elementary school' } })
+  const lookUp = () => inConsole(api, 'internal', studentData, { body: { text: 'kid' } })
+  t.equal((await lookUp()).status, 200)
+  const searches = await whileLocked(api, 'districts', async () => {
+    const begun = [find('district'), find('principal')]
+    await stillWaiting(api, MAX_HEAVY_READS)
+    t.match(await lookUp(), busy)
+    return { begun }
+  })
+  await Promise.all(searches.begun)
 })
 
 t.test('what is searched for takes such a turn, whoever searches', (t) => {
