@@ -129,7 +129,7 @@ export const variables = {
     }),
     lockMs: variable('DATABASE_LOCK_MS', wholeNumber(100, MAX_DATABASE_MS, 'milliseconds'), {
       default: 900,
-      doc: 'How long a statement waits for what another transaction holds: twice that is less than the BFF waits for an answer. Class lists wait longer.',
+      doc: 'How long a statement waits for what another transaction holds: less than half of what a page waits for. Class lists wait longer.',
     }),
     idleInTransactionMs: variable('DATABASE_IDLE_MS', wholeNumber(100, MAX_DATABASE_MS, 'milliseconds'), {
       default: LONGEST_CALL_MS,

@@ -38,7 +38,7 @@ export function readRows(schema: Schema, given: unknown): ReadRows {
 
 const owners = new WeakMap<readonly unknown[], readonly (string | null)[]>()
 
-/** Of which children, or which classes, rows were left out of a list that was read; null for a row that does not say. */
+/** Of which children or classes rows were left out of a list that was read; null for a row that does not say. */
 export const ownersLeftOut = (list: readonly unknown[]): readonly (string | null)[] => owners.get(list) ?? []
 
 /** A list that is made of one that was read; what was left out of that one is known of it too. */

@@ -104,7 +104,7 @@ async function makeAnswer<Answer>(
   return answer
 }
 
-/** How it stands with the figures, which all variants of a question share while they stand and the classes are the same. */
+/** How it stands with the figures: the same for all variants of a question, while they and the classes stand. */
 async function freshened(
   { db, clock }: Parts,
   { figuresOf, extent }: RollUpRequest,

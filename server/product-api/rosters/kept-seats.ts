@@ -34,7 +34,7 @@ export const countOn = (
 
 /**
  * Takes so many more seats of a plan for children who are in their classes already; false if there are too few. The plan
- * keeps a count that is never too low, so that all its children are counted only where there is none or it leaves no room.
+ * keeps a count that is never too low, so that all its children are counted only where there is none or no room is left.
  * Its row is locked from here on: nothing but versions is left to write then.
  */
 export async function takeSeats(
@@ -79,7 +79,7 @@ async function addToCount(tx: Db, { planId, rosterLimit }: InstitutionPlan, more
 const isCounted = async (tx: Db, { planId }: InstitutionPlan): Promise<boolean> =>
   (await tx.$count(subscriptions, hasCount(planId))) > 0
 
-/** Adds children who come to a school unasked to what its plan and its district's count, whether there is room or not. */
+/** Adds children who come to a school unasked to the counts of its plan and its district's, with room or without. */
 export async function addUnasked(tx: Db, schoolId: string, children: number): Promise<void> {
   const district = sql`(select ${schools.districtId} from ${schools} where ${schools.id} = ${schoolId})`
   const plans = await tx

@@ -168,7 +168,7 @@ async function readSchools(
   }
 }
 
-/** A mark of the children that rows about these teachers can be about: it changes with any of them, and their classes. */
+/** A mark of the children that rows about these teachers can be about: it changes with any of them or their classes. */
 export const childrenMark = async (db: Db, bearer: Bearer, named: readonly Account[]): Promise<string> =>
   markOf(db, bearer, {
     classIds: await classesAround(db, bearer, activeOf(named)),

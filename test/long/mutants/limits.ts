@@ -207,4 +207,11 @@ export const limits: readonly Mutant[] = [
     'test/server/product-api/uploads/staging-turns.test.ts',
     'one account has three files in line, and then others go on',
   ),
+  mutant(
+    'heavy-reads-at-once',
+    'as many searches at once as there are people keep the database from everybody else',
+    { file: 'server/product-api/turns/read-turns.ts', from: 'places: MAX_HEAVY_READS', to: 'places: 100' },
+    'test/server/product-api/turns/heavy-reads.test.ts',
+    'staff who look children up wait for such a turn as well',
+  ),
 ]

@@ -2,8 +2,6 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const QUEUE = 'server/product-api/turns/work-queue.ts'
 const QUEUE_TEST = 'test/server/product-api/turns/work-queue.test.ts'
-const READ_TURNS = 'server/product-api/turns/read-turns.ts'
-const HEAVY_TEST = 'test/server/product-api/turns/heavy-reads.test.ts'
 const REFUSALS_TEST = 'test/server/bff/web/slow-refusals.test.ts'
 
 /** Whose password is hashed next, and what it costs to refuse the others. */
@@ -222,13 +220,6 @@ export const turns: readonly Mutant[] = [
     },
     'test/server/product-api/auth/rehash.test.ts',
     'at mixed costs each answer takes the work of the most expensive hash',
-  ),
-  mutant(
-    'heavy-reads-at-once',
-    'as many searches at once as there are people keep the database from everybody else',
-    { file: READ_TURNS, from: 'places: MAX_HEAVY_READS', to: 'places: 100' },
-    HEAVY_TEST,
-    'staff who look children up wait for such a turn as well',
   ),
   mutant(
     'look-ups-at-once',

@@ -40,6 +40,17 @@ async function putByHand({ db }: SchoolsApi, count: number): Promise<void> {
   await db.insert(rosterStudents).values(ids.map((studentId) => ({ rosterId: 'r1', studentId })))
 }
 
+/** Commits a change after the children of a plan were counted, and before that count is written. */
+async function whileCounted(api: SchoolsApi, change: (tx: Db) => PromiseLike<unknown>): Promise<void> {
+  const { counting } = await api.db.transaction(async (tx) => {
+    await change(tx as Db)
+    const counting = recountSeats(api)
+    await pause(COUNTED_BY_THEN_MS)
+    return { counting }
+  })
+  await counting
+}
+
 t.test('all children of a plan are counted once an hour, and not by a save', async (t) => {
   const api = await withPlan(10)
   t.equal((await add(api, ['Ada Moss'])).status, 200)
@@ -57,16 +68,12 @@ t.test('what is added while a plan is counted is in its count afterwards', { ski
   const api = await withPlan(6)
   t.equal((await add(api, ['Ada Moss'])).status, 200)
   await api.pass(HOUR_SECONDS + 1)
-  const { counting } = await api.db.transaction(async (tx) => {
-    await putByHand({ ...api, db: tx as Db }, 1)
+  await whileCounted(api, async (tx) => {
+    await putByHand({ ...api, db: tx }, 1)
     const seatsTaken = sql`${subscriptions.seatsTaken} + 1`
     const seatsAdded = sql`${subscriptions.seatsAdded} + 1`
     await tx.update(subscriptions).set({ seatsTaken, seatsAdded })
-    const counting = recountSeats(api)
-    await pause(COUNTED_BY_THEN_MS)
-    return { counting }
   })
-  await counting
   t.equal((await api.db.select().from(subscriptions))[0]?.seatsTaken, 6)
   t.match(await add(api, ['Bea Moss']), noRoom)
 })
@@ -75,13 +82,7 @@ t.test('a count that was forgotten while the plan is counted stays forgotten', {
   const api = await withPlan(6)
   t.equal((await add(api, ['Ada Moss'])).status, 200)
   await api.pass(HOUR_SECONDS + 1)
-  const { counting } = await api.db.transaction(async (tx) => {
-    await tx.update(subscriptions).set({ seatsCountedAt: null })
-    const counting = recountSeats(api)
-    await pause(COUNTED_BY_THEN_MS)
-    return { counting }
-  })
-  await counting
+  await whileCounted(api, (tx) => tx.update(subscriptions).set({ seatsCountedAt: null }))
   t.equal((await api.db.select().from(subscriptions))[0]?.seatsCountedAt, null)
 })
 
