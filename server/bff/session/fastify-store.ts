@@ -61,11 +61,11 @@ export function fastifyStore(store: SessionStore): FastifyStore {
         )
     },
     set(id, session: Session, done) {
-      const { current: held } = session
+      const { current } = session
       // Either the empty session that regenerate() stores before sign-in, or one that is already stored.
-      if (held === undefined || held.stored) return done()
-      store.create({ ...held.open, id }).then((created) => {
-        held.stored = created
+      if (current === undefined || current.stored) return done()
+      store.create({ ...current.open, id }).then((created) => {
+        current.stored = created
         done(created ? undefined : new Error('the session id is already in use'))
       }, done)
     },

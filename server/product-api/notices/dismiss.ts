@@ -4,7 +4,7 @@ import { keepLatest } from '../db/keep-latest.ts'
 import { noticeDismissals } from '../db/schema/notices.ts'
 import type { Product } from '../serve.ts'
 
-/** Keeps that somebody has read these words; the oldest are let go of once there are too many. */
+/** Records that somebody has dismissed a notice, by its text; beyond the most that are kept, the oldest are removed. */
 export async function dismiss(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   accountId: string,

@@ -15,8 +15,8 @@ import type { CardState } from './provider.ts'
 import { type OrderStep, orderMail, quoteReceiptMail, receiptMail } from './receipt-mail.ts'
 
 /**
- * Writes down what became of a charge: the money in the ledger and the receipt in one transaction, once however often
- * it is said. Money that came in counts whatever was thought before. A payment that was declined is ended there too.
+ * Records what became of a charge, the money in the ledger and the receipt in one transaction, once however often it is
+ * reported. Money that came in counts whatever was recorded before. A payment that was declined is ended there too.
  * Returns the row as it now stands.
  */
 export async function settleCharge(

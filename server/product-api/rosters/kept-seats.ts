@@ -33,8 +33,8 @@ export const countOn = (
     .length
 
 /**
- * Takes so many more seats of a plan for children who are in their classes already; false if there are too few. The plan
- * keeps a count that is never too low, so that all its children are counted only where there is none or no room is left.
+ * Takes so many more seats of a plan for children who are in their classes already; false if there are too few. The
+ * plan keeps a count that is never too low: all children are counted only where there is none, or it leaves no room.
  * Its row is locked from here on: nothing but versions is left to write then.
  */
 export async function takeSeats(
