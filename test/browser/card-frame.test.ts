@@ -117,8 +117,14 @@ t.test('the page in which cards are typed with Stripe (S2.85, S2.86, S7.151)', a
   })
 
   await t.test('Escape in any of its fields closes what is around it, and nothing is charged', async () => {
-    await cardFrame(browser).getByLabel('Zip code').press('Escape')
-    await browser.getByRole('dialog').waitFor({ state: 'detached' })
+    const dialog = browser.getByRole('dialog')
+    // The frame may be gone before it has answered the key.
+    const pressed = cardFrame(browser)
+      .getByLabel('Zip code')
+      .press('Escape')
+      .catch(() => undefined)
+    await Promise.race([pressed, dialog.waitFor({ state: 'detached' })])
+    await dialog.waitFor({ state: 'detached' })
     await begin('20')
     await cardFrame(browser).getByText('cardNumber of pk_live_').click()
     await browser.getByRole('dialog').waitFor({ state: 'detached' })
