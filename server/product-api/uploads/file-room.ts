@@ -14,7 +14,9 @@ export interface HeldRoom {
   readonly signal: AbortSignal
   /** Holds so many bytes more. Throws 503 `busy` where there is no room for them, or once it has given way. */
   grow(bytes: number): void
-  /** It is whole: it gives way to nobody any more. */
+  /** Holds nothing any more, and what is read of it ends with 503 `busy`. */
+  giveWay(): void
+  /** It is whole: it gives way to nobody any more. Throws 503 `busy` if it has. */
   keep(): void
   leave(): void
 }
@@ -29,7 +31,8 @@ interface Holding extends Sender {
  * arrives, for one that holds less; and whoever is unknown, for one that is known.
  */
 export interface FileRoom {
-  hold(sender: Sender): HeldRoom
+  /** Of a form that may not be large, `grow` throws. */
+  hold(sender: Sender, mayBeLarge?: boolean): HeldRoom
 }
 
 export function createFileRoom(maxBytes = MAX_BYTES): FileRoom {
@@ -50,7 +53,7 @@ export function createFileRoom(maxBytes = MAX_BYTES): FileRoom {
   }
 
   return {
-    hold(sender) {
+    hold(sender, mayBeLarge = true) {
       const given = new AbortController()
       const leave = () => {
         all.delete(holding)
@@ -67,6 +70,7 @@ export function createFileRoom(maxBytes = MAX_BYTES): FileRoom {
         signal: given.signal,
         grow(bytes) {
           given.signal.throwIfAborted()
+          if (!mayBeLarge) throw busy()
           holding.bytes += bytes
           while (sum(all) > maxBytes) {
             const other = givingWay(sender)
@@ -75,7 +79,11 @@ export function createFileRoom(maxBytes = MAX_BYTES): FileRoom {
           }
           given.signal.throwIfAborted()
         },
-        keep: () => void arriving.delete(holding),
+        giveWay,
+        keep() {
+          given.signal.throwIfAborted()
+          arriving.delete(holding)
+        },
         leave,
       }
     },

@@ -63,12 +63,12 @@ export class OneRosterSet {
   /** Classes and people that the export marks as deleted or switched off; a child of these is named by its row. */
   readonly #deletedClasses = new Set<string>()
   readonly #deletedPeople = new Map<string, string>()
-  readonly #room: Pick<HeldRoom, 'grow'> | null
+  readonly #room: Pick<HeldRoom, 'grow'>
   #records = 0
   #hasEnrollments = false
 
   /** Throws 503 `busy` while records are added if the room has none for them. */
-  constructor(room: Pick<HeldRoom, 'grow'> | null) {
+  constructor(room: Pick<HeldRoom, 'grow'>) {
     this.#room = room
   }
 
@@ -78,7 +78,7 @@ export class OneRosterSet {
     for await (const { row, cells } of rows) {
       if (kind === 'ignored' || kind === 'manifest') continue
       if (++this.#records > MAX_RECORDS) throw new FileRefused({ code: 'too-many-rows' })
-      if (this.#records % RECORDS_COUNTED === 0) this.#room?.grow(RECORDS_COUNTED * RECORD_BYTES)
+      if (this.#records % RECORDS_COUNTED === 0) this.#room.grow(RECORDS_COUNTED * RECORD_BYTES)
       const cell: CellOf = (heading) => tidyName(cells[places.get(heading) ?? -1] ?? '')
       if (cell('status').toLowerCase() === DELETED || cell('enableduser').toLowerCase() === 'false') {
         if (kind === 'classes') this.#deletedClasses.add(cell('sourcedid'))

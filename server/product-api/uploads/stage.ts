@@ -58,19 +58,18 @@ export async function stageUpload(
 ): Promise<string> {
   const { accountId } = bearer
   let leave = async () => {}
-  const readAndWait = async (room: HeldRoom | null) => {
-    const read = await readFiles(files, room)
+  const isLarge = async (read: ReadFiles) => {
     const isLarge = await isLargeIn(db, bearer, read)
     if (isLarge) leave = await enterLine({ db, clock }, accountId)
-    return { ...read, isLarge }
+    return isLarge
   }
   const isKnown = (await knownAmong({ db, clock }, [accountId])).has(accountId)
   try {
     return await turns.run(
       { accountId, isKnown },
       {
-        read: readAndWait,
-        isLarge: ({ isLarge }) => isLarge,
+        read: (room) => readFiles(files, room),
+        isLarge,
         store: (read) => storePlan({ db, clock }, bearer, uploadType, read),
         signal,
       },
@@ -151,7 +150,7 @@ interface ReadFiles {
  * Reads a class list, or the files of a OneRoster export one after the other, up to a limit. After a file that cannot
  * be accepted only the first rows of the others are looked at: together they say what was exported.
  */
-async function readFiles(files: AsyncIterable<UploadedFile>, room: HeldRoom | null): Promise<ReadFiles> {
+async function readFiles(files: AsyncIterable<UploadedFile>, room: HeldRoom): Promise<ReadFiles> {
   const set = new OneRosterSet(room)
   const spent = { bytes: 0, room }
   const firstRows: FirstRow[] = []

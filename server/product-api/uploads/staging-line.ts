@@ -1,5 +1,6 @@
 import { abandoned } from '../refusal.ts'
 import { busy } from './busy.ts'
+import { givingWay } from './giving-way.ts'
 
 /** How many files wait, whole and in memory, while another is staged. */
 const MAX_WAITING = 8
@@ -39,14 +40,8 @@ export function createStagingLine(): StagingLine {
     if (files.length > 0) lines.set(accountId, files)
     else lines.delete(accountId)
   }
-  const isFull = () => [...lines.values()].flat().length >= MAX_WAITING
-  const givingWay = ({ accountId, isKnown }: Sender): Waiting | undefined => {
-    const others = [...lines].filter(([id]) => id !== accountId).map(([, files]) => files)
-    const unknown = isKnown ? others.filter(([first]) => first?.isKnown === false) : []
-    const [most] = (unknown.length > 0 ? unknown : others).toSorted((one, other) => other.length - one.length)
-    const own = (lines.get(accountId)?.length ?? 0) + 1
-    return most && (unknown.length > 0 || most.length > own) ? most.at(-1) : undefined
-  }
+  const waiting = () => [...lines.values()].flat()
+  const isFull = () => waiting().length >= MAX_WAITING
   const leave = (one: Waiting) =>
     keep(
       one.accountId,
@@ -62,7 +57,7 @@ export function createStagingLine(): StagingLine {
   const ownTurn = (sender: Sender) =>
     new Promise<void>((resolve, reject) => {
       if (isFull()) {
-        const other = givingWay(sender)
+        const other = givingWay(waiting(), sender)
         if (other === undefined) return reject(busy())
         leave(other)
         other.turnAway()
@@ -72,7 +67,7 @@ export function createStagingLine(): StagingLine {
     })
 
   return {
-    hasRoom: (sender) => !isFull() || givingWay(sender) !== undefined,
+    hasRoom: (sender) => !isFull() || givingWay(waiting(), sender) !== undefined,
     async run(sender, store, signal) {
       if (isTaken) await ownTurn(sender)
       isTaken = true

@@ -10,8 +10,8 @@ const SMALL_BYTES = 256 * 1024
 /** What the files of a form have had so far. */
 export interface Spent {
   bytes: number
-  /** What they hold once they are large; null if no more large ones may wait. A list of few rows takes none. */
-  readonly room?: HeldRoom | null
+  /** What they hold once they are large. A list of few rows takes none. */
+  readonly room?: HeldRoom
 }
 
 /**
@@ -25,7 +25,6 @@ export async function* within(file: Readable, spent: Spent): AsyncGenerator<Buff
     spent.bytes += piece.length
     if (spent.bytes > MAX_FILE_BYTES) throw new FileRefused({ code: 'too-large' })
     if (spent.bytes > SMALL_BYTES) {
-      if (room === null) throw busy()
       // What came before it was large counts from then on.
       const isFirst = spent.bytes - piece.length <= SMALL_BYTES
       room?.grow(isFirst ? spent.bytes : piece.length)

@@ -2,7 +2,7 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const SHARED_ROOM = 'server/bff/web/shared-room.ts'
 const LARGE_BODIES_TEST = 'test/server/bff/web/large-bodies.test.ts'
-const STAGING_LINE = 'server/product-api/uploads/staging-line.ts'
+const GIVING_WAY = 'server/product-api/uploads/giving-way.ts'
 const STAGING_TEST = 'test/server/product-api/uploads/staging-turns.test.ts'
 
 /** Large bodies and files, and how slowly they arrive. */
@@ -169,7 +169,7 @@ export const bodies: readonly Mutant[] = [
     'files-of-a-few-accounts',
     'three files each of a few accounts keep everybody else’s from being checked',
     {
-      file: STAGING_LINE,
+      file: GIVING_WAY,
       from: '(unknown.length > 0 || most.length > own)',
       to: 'unknown.length > 0',
     },
@@ -179,7 +179,7 @@ export const bodies: readonly Mutant[] = [
   mutant(
     'files-of-free-accounts',
     'free accounts keep schools’ files from being checked',
-    { file: STAGING_LINE, from: 'const unknown = isKnown ?', to: 'const unknown = isKnown === null ?' },
+    { file: GIVING_WAY, from: 'const unknown = isKnown ?', to: 'const unknown = isKnown === null ?' },
     STAGING_TEST,
     'whoever has most gives way to others, and whoever is unknown to those who are known',
   ),
@@ -188,7 +188,7 @@ export const bodies: readonly Mutant[] = [
     'a file of a few rows waits for those of thousands',
     {
       file: 'server/product-api/uploads/staging-turns.ts',
-      from: '(isLarge(file) ? large : small)',
+      from: '(await isLarge(file)) ? large : small',
       to: 'large',
     },
     STAGING_TEST,

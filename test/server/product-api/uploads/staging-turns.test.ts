@@ -24,10 +24,10 @@ function files() {
 }
 
 interface Given {
-  readonly read?: (room: HeldRoom | null) => Promise<void>
+  readonly read?: (room: HeldRoom) => Promise<void>
   readonly signal?: AbortSignal
   readonly isKnown?: boolean
-  readonly isLarge?: boolean
+  readonly isLarge?: boolean | Promise<boolean>
 }
 
 const nothing = async () => undefined
@@ -63,7 +63,14 @@ t.test('so many wait and no more, and then there is room again', async (t) => {
   const runs = Array.from({ length: MAX_WAITING }, (_, at) => run(`teacher ${at}`, nothing))
   await settle()
   const told: boolean[] = []
-  const read = async (room: HeldRoom | null) => void told.push(room !== null)
+  const read = async (room: HeldRoom) => {
+    try {
+      room.grow(1)
+      told.push(true)
+    } catch {
+      told.push(false)
+    }
+  }
   const further = run('bert', nothing, { read }).catch(({ code }) => code)
   await settle()
   t.same(told, [false], 'and whoever reads it knows so from the beginning')
@@ -136,6 +143,38 @@ t.test('files that trickle in keep no place of those that wait, and are bounded 
   await t.resolves(run('bert', nothing))
 })
 
+t.test('of accounts that fill all places of reading, the one with most gives way', async (t) => {
+  const { run } = files()
+  const read = (room: HeldRoom) =>
+    new Promise<void>((_, reject) => room.signal.addEventListener('abort', () => reject(room.signal.reason)))
+  const slow = Array.from({ length: MAX_READING }, (_, at) =>
+    run(`stranger ${at % 6}`, nothing, { read }).catch(({ code }) => code),
+  )
+  t.equal(await run('school', async () => 'stored', { isKnown: true }), 'stored')
+  const outcomes = await Promise.all(slow.map((one) => Promise.race([one, settle().then(() => 'reading')])))
+  t.equal(outcomes.indexOf('busy'), 12, 'the latest of the first account that has three')
+  t.equal(outcomes.filter((outcome) => outcome === 'reading').length, MAX_READING - 1)
+  t.equal(await run('bert', async () => 'stored'), 'stored', 'whose place is free again')
+  slow.push(run('stranger 0', nothing, { read }).catch(({ code }) => code))
+  await settle()
+  t.equal(await run('bert', async () => 'stored'), 'stored', 'and for one who has none there is always a way')
+})
+
+t.test('a file that is whole gives way to nobody, and one that gave way is not stored', async (t) => {
+  const { run } = files()
+  const MEBIBYTES_60 = 60 * 1024 * 1024
+  let know = () => {}
+  const isKnownLarge = new Promise<boolean>((resolve) => (know = () => resolve(true)))
+  const read = async (room: HeldRoom) => room.grow(MEBIBYTES_60)
+  const whole = run('alma', async () => 'stored', { read, isLarge: isKnownLarge })
+  await settle()
+  await t.rejects(run('school', nothing, { read, isKnown: true }), busy)
+  know()
+  t.equal(await whole, 'stored')
+  const gone = run('alma', async () => t.fail('it was stored'), { read: async (room) => room.giveWay() })
+  await t.rejects(gone, busy)
+})
+
 t.test(
   'nothing is stored for a client who disconnects while waiting, and the next one goes on',
   async (t) => {
@@ -168,7 +207,7 @@ t.test('one account has three files in line, and then others go on', async (t) =
 t.test('what large files hold together is bounded, until they are stored or have failed', async (t) => {
   const { run, going } = files()
   const MEBIBYTES_60 = 60 * 1024 * 1024
-  const read = async (room: HeldRoom | null) => room?.grow(MEBIBYTES_60)
+  const read = async (room: HeldRoom) => room.grow(MEBIBYTES_60)
   const first = going('alma', { read })
   await settle()
   await t.rejects(run('bert', nothing, { read }), busy)
