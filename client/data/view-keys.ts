@@ -1,7 +1,7 @@
 import { viewAddress } from './api.ts'
 
-/** Whether a key of SWR is that of a screen's view, whatever its parameters. */
+/** Matches the SWR keys of a screen's view, with any parameters. */
 export const isViewOf =
   (screen: string) =>
   (key: unknown): boolean =>
-    typeof key === 'string' && key.startsWith(viewAddress(screen))
+    typeof key === 'string' && key.split('?')[0] === viewAddress(screen)
