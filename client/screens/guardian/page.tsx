@@ -43,8 +43,9 @@ function Invitation({ invitation: { by, email, account }, token, onLinkRefused }
     return (
       <GateCard title={title} sign={{ icon: Mail, tone: 'info' }}>
         <p>
-          {email} has a teacher’s account, and a second guardian needs a family account. Ask {by} to invite
-          another address of yours.
+          {email} already has an account that is not a family account, and a second guardian needs one. Ask{' '}
+          {by}
+          to invite another address of yours.
         </p>
       </GateCard>
     )
