@@ -31,7 +31,7 @@ export function CardFrame({ url, frame, height, isLate, hidden }: CardFrameProps
       )}
       {isLate && !isRefused && (
         <p role="alert" className={styles.failed}>
-          The card provider’s page does not open. Nothing was charged. Please try again later.
+          The card provider’s page did not load. Nothing was charged. Please try again later.
         </p>
       )}
       {mayEmbed && (

@@ -12,7 +12,7 @@ import { Field } from '../ui/field.tsx'
 import layout from '../ui/layout.module.css'
 import { useFields } from '../ui/use-fields.ts'
 
-const ENDED = { conflict: 'This quote is paid or no longer holds. Close this and look at it again.' } as const
+const ENDED = { conflict: 'This quote is paid or no longer valid. Close this and look at it again.' } as const
 
 const faults = ({ email }: { readonly email: string }) => {
   const fault = emailFault(email, MISSING_THEIR_EMAIL)

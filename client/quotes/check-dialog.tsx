@@ -34,7 +34,7 @@ interface CheckDialogProps {
 const STEPS = (['download', 'write', 'confirm'] as const).map((id) => ({ id, state: 'todo' as const }))
 
 const ENDED = {
-  conflict: 'This quote no longer holds. Close this and make a new one at today’s prices.',
+  conflict: 'This quote is no longer valid. Close this and make a new one at today’s prices.',
 } as const
 
 /** How to pay by check: the quote to download, what to write on the check, and to say that it will come (S2.84). */

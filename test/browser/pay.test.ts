@@ -125,7 +125,7 @@ t.test(
       await button(other, 'Back, pay nothing').waitFor()
       t.equal(await other.getByRole('alert').count(), 0, 'not before it is late')
       await other.clock.fastForward(15_000)
-      await other.getByText('The card provider’s page does not open. Nothing was charged.').waitFor()
+      await other.getByText('The card provider’s page did not load. Nothing was charged.').waitFor()
       await button(other, 'Back, pay nothing').click()
       await other.unrouteAll({ behavior: 'ignoreErrors' })
     })

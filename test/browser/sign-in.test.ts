@@ -152,7 +152,7 @@ t.test(
     // Seconds after the first, only another browser can be told from a double click.
     await stranger.setExtraHTTPHeaders({ 'accept-language': 'de' })
     await launch(stranger, product, 'e-mercer', 'used')
-    await stranger.getByRole('heading', { name: 'This link has been used already' }).waitFor()
+    await stranger.getByRole('heading', { name: 'This link has already been used' }).waitFor()
     t.equal(await sessionCookie(stranger.context(), product), null)
   },
 )

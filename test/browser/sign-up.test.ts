@@ -58,7 +58,7 @@ t.test(
     await page.waitForURL(`${product.url}/account/settings`)
 
     await followMail(elsewhere, product, 'rosalind@school.org')
-    await title(elsewhere, 'This link has been used already').waitFor()
+    await title(elsewhere, 'This link has already been used').waitFor()
     await elsewhere.getByRole('link', { name: 'Sign in' }).click()
     await signInByPassword(elsewhere, 'rosalind@school.org', PASSWORD)
     await elsewhere.waitForURL(`${product.url}/account/**`)

@@ -118,7 +118,7 @@ t.test('signing in leads on, or back to the page where the session ended (S2.107
 t.test('the reason for being sent to sign-in is explained, an unknown one ignored', async (t) => {
   const table = [
     ['partner-refused', 'This link does not work'],
-    ['partner-link-used', 'This link has been used already'],
+    ['partner-link-used', 'This link has already been used'],
     ['partner-ended', 'Your session has ended'],
     ['partner-signed-out', 'You are signed out'],
     ['partner-unavailable', 'Your reading platform is not responding'],

@@ -20,7 +20,7 @@ const explanations: Readonly<Record<SigninReason, Explanation>> = {
     tone: 'info',
   },
   'partner-link-used': {
-    title: 'This link has been used already',
+    title: 'This link has already been used',
     sentence: `A link from your reading platform works once. Go back to the platform and open ${brandName} there again.`,
     icon: BookOpen,
     tone: 'info',

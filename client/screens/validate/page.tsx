@@ -67,7 +67,7 @@ function NotConfirmed({ error, retry }: NotConfirmedProps) {
   const isUsed = error.code === 'link-used'
   return (
     <GateCard
-      title={isUsed ? 'This link has been used already' : 'We could not confirm this email'}
+      title={isUsed ? 'This link has already been used' : 'We could not confirm this email'}
       sign={isUsed ? { icon: Info, tone: 'info' } : { icon: CircleX, tone: 'bad' }}
       actions={
         isLinkInvalid(error) ? (

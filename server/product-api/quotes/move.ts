@@ -17,7 +17,7 @@ const notNow = () =>
   new Refusal(
     409,
     'conflict',
-    'This quote no longer holds, or somebody was faster. The same choices make a new one at today’s prices.',
+    'This quote is no longer valid, or somebody was faster. The same choices make a new one at today’s prices.',
   )
 
 /**

@@ -29,7 +29,7 @@ export async function payByCard(
   const state = quoteStateOf(quote, clock.now())
   // The bank may have answered for one that has begun: then its card is charged already.
   const isNew = !(await hasBegun(db, keyed))
-  if (isNew && state === 'expired') throw conflictBecause('This quote no longer holds.')
+  if (isNew && state === 'expired') throw conflictBecause('This quote is no longer valid.')
   const amountCents = totalOf(quote.payload)
   if (!fitsCard(amountCents)) throw conflictBecause('This is more than a card can pay at once.')
   if (isNew && state === 'paid' && quote.payBy !== 'card') throw conflictBecause('This quote is paid.')

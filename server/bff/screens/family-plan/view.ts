@@ -27,7 +27,7 @@ interface Status {
 }
 
 const ENDED = 'Your children’s progress is kept, and games are closed.'
-const CHANGE_CARD = 'Change the card, and the plan is paid and goes on.'
+const CHANGE_CARD = 'Change the card to pay for your plan and keep it.'
 /** The states in which a plan may be cancelled, and its card changed. */
 const RUNNING: ReadonlySet<string> = new Set(['trial', 'paid', 'unpaid'])
 

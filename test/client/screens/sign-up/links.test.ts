@@ -65,7 +65,7 @@ for (const [address, status, code, message, heading, words, links] of [
     409,
     'link-used',
     'This link has already been used.',
-    'This link has been used already',
+    'This link has already been used',
     'Your email should be confirmed.',
     ['Sign in', 'Send a new link'],
   ],

@@ -80,7 +80,7 @@ t.test(
     t.same(about, [
       'Your plan was paid until October 1, and your card could not be charged.',
       'Your children’s progress is kept, and games are closed.',
-      'Change the card, and the plan is paid and goes on.',
+      'Change the card to pay for your plan and keep it.',
     ])
     t.equal(subscribe, null, 'no second plan beside it')
     t.ok(cancel, 'it can be ended')
