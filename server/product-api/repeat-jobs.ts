@@ -14,12 +14,12 @@ import type { ProductApi } from './serve.ts'
 export function repeatJobs(app: ProductApi): void {
   const { product, log } = app
   repeatOnceServing(app, () => publishAudit(product.db, log), 'the audit stream has to wait')
-  repeatOnceServing(app, () => sweep(product), 'payments that were left open are not settled')
-  repeatOnceServing(app, () => removeOld(product), 'what is not kept any longer is still there')
-  repeatOnceServing(app, () => recountSeats(product), 'seats are counted as they were an hour ago')
+  repeatOnceServing(app, () => sweep(product), 'settling open payments failed')
+  repeatOnceServing(app, () => removeOld(product), 'deleting what is no longer kept failed')
+  repeatOnceServing(app, () => recountSeats(product), 'recounting seats failed')
   repeatOnceServing(
     app,
     async () => void (await writeDigests({ ...product, log })),
-    'weekly mails have to wait',
+    'sending weekly mails failed',
   )
 }
