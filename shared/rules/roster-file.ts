@@ -24,7 +24,7 @@ export type RosterCells = Readonly<Record<RosterColumn, string>> & {
   readonly studentName?: string
 }
 
-/** A school year for a whole school, several times over; larger files are refused. */
+/** Several times what a whole school needs for a year; larger files are refused. */
 export const MAX_FILE_ROWS = 20_000
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 /** Longest ID number, in characters. */
@@ -41,7 +41,7 @@ export const SETUP_HOURS = 72
  */
 export type UploadType = 'createRosters' | 'updateRosters'
 
-/** A problem with one row: the column, its content, and the reason. */
+/** Why a row is not accepted. Of `student-name` the value is the number of the row in users.csv. */
 export type RowProblem =
   | 'name'
   | 'formula'
@@ -77,8 +77,8 @@ export const nameColumns = [
 ] as const
 export type RosterPlace = RosterColumn | (typeof nameColumns)[number]['key']
 
-/** What a file calls each of its columns. */
-const columnsOf: Readonly<Record<Heading['of'], Readonly<Partial<Record<ListColumn, RosterPlace>>>>> = {
+/** Our column for each heading that is recognized, by whose it is. */
+const columnOfHeading: Readonly<Record<Heading['of'], Readonly<Partial<Record<ListColumn, RosterPlace>>>>> = {
   teacher: {
     firstName: 'teacherFirstName',
     lastName: 'teacherLastName',
@@ -108,7 +108,7 @@ export interface FileColumns {
 export function fileColumns(header: readonly string[]): FileColumns | FileProblem {
   const read = header.map((text, place) => {
     const heading = headingOf(text)
-    return { text: text.trim(), place, heading, key: heading && columnsOf[heading.of][heading.column] }
+    return { text: text.trim(), place, heading, key: heading && columnOfHeading[heading.of][heading.column] }
   })
   const isFound = (key: RosterPlace) => read.some((one) => one.key === key)
   const whole = nameColumns.filter(
@@ -134,7 +134,7 @@ export function fileColumns(header: readonly string[]): FileColumns | FileProble
   return { places, unused }
 }
 
-/** Whether a file names students and no teacher at all: whoever teaches them can paste it. */
+/** Whether a file has columns of students and none of a teacher: their teacher can paste it into a class instead. */
 export function isOneClassOnly(problem: FileProblem): boolean {
   if (problem.code !== 'missing-columns') return false
   const isMissing = ({ label }: { readonly label: string }) => problem.columns.includes(label)

@@ -6,7 +6,7 @@ import type { Params } from './filters.tsx'
 
 /**
  * The last search's results, and how to search. A different grade or status in the address repeats the last
- * search, whose text is kept only here; `failed` is the error of that.
+ * search, whose text is kept only here; `failed` is why that or the export failed.
  */
 export function useStudentSearch(send: Resource<StudentDataView>['send'], filters: Params) {
   const [found, setFound] = useState<StudentDataView['found']>(null)

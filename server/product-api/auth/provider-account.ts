@@ -20,9 +20,9 @@ const studentRefused = () => new Refusal(423, 'student', callbackFailures.studen
 /**
  * Finds the account of a provider's identity: by issuer and subject, or else linked by e-mail if both sides
  * have verified it and the issuer is trusted for e-mail (architecture, Identities). On the sign-up page, a
- * new account of the kind in `signup` is created if there is none, or only a sign-up that was never confirmed. Throws 423 for students, 409 for an
- * account that may not be linked, 401 if there is no account, 403 for an administrator's edu-platform account
- * without the school or district record (S6.33, S6.34?).
+ * new account of the kind in `signup` is created if there is none, or only a sign-up that was never confirmed. Throws
+ * 423 for students, 409 for an account that may not be linked, 401 if no account is usable, and 403 for an
+ * administrator's edu-platform account without the school or district record (S6.33, S6.34?).
  */
 export async function accountOf(
   parts: Pick<Product, 'db' | 'clock' | 'config'>,
@@ -39,8 +39,7 @@ export async function accountOf(
     (await existing({ dropsUnconfirmed: signup !== undefined })) ??
     // Of two concurrent sign-ups, one creates the account and the other finds it.
     (signup && ((await signUpByProvider(parts, signup, { provider, claims, trusted })) ?? (await existing())))
-  if (!account) throw codeRefused()
-  if (account.state !== 'active' || account.partner) throw codeRefused()
+  if (account?.state !== 'active' || account.partner) throw codeRefused()
   if (provider === 'edu') requireInstitutionRecord(account, claims)
   const records = { eduSchoolId: claims.school_id ?? null, eduDistrictId: claims.district_id ?? null }
   await db

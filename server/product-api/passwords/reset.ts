@@ -38,6 +38,7 @@ export async function sendReset(parts: Parts, email: string): Promise<void> {
         ),
       )
       .for('no key update')
+    // Returned, not thrown, as the one below: existence may have to be hidden.
     if (!account) return notFound()
     const sent = await mailResetLink(parts, tx, account, {
       subject: 'Set a new password',

@@ -13,8 +13,8 @@ export interface Challenge {
 }
 
 /**
- * Every known game of a span with its current zone and where its plays fell, by name. `all`: every play of
- * the span, in order, so that the last of a game is the newest; `filtered`: those that match a filter.
+ * The games of the plays that match a filter (`filtered`), by name, each with its current zone and where those plays
+ * fell. The zone comes from the newest play of `all`, every play of the span in order.
  */
 export function challengesOf(all: readonly SpanPlay[], filtered: readonly SpanPlay[]): Challenge[] {
   const newest = new Map(all.map((play) => [play.appContext, play]))

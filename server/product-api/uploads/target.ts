@@ -8,7 +8,7 @@ import { classesNamed, taughtClasses } from './taught-classes.ts'
 export interface Target {
   readonly teacher: TeacherOfFile
   readonly rosterId: string | null
-  /** The school of the class, which may be another than the teacher's now; its new children are of it. */
+  /** The class's school, which may differ from the teacher's now. New children in the class get this school. */
   readonly schoolId: string | null
   readonly name: string
   readonly gradeLevel: string | null
@@ -17,7 +17,7 @@ export interface Target {
 /** Name of the class created for rows without a grade (S4.94?). */
 const CLASS_WITHOUT_GRADE = 'My Class'
 
-/** Whether a child is in the class of a row already; without a named one, in any of the teacher's. */
+/** Whether a child is already in the row's class or, if the row names none, in any of the teacher's. */
 export function isListedIn(teacher: TeacherOfFile, child: Child, className: string | undefined): boolean {
   const taught = taughtClasses(teacher, child)
   if (className === undefined) return taught.length > 0
@@ -26,7 +26,8 @@ export function isListedIn(teacher: TeacherOfFile, child: Child, className: stri
 }
 
 /**
- * The class a child is added to: the named one; else the only one of the grade, or one to be created for it.
+ * The class a child is added to: the named one; else the first of the grade; else the teacher's only class, or without
+ * a grade their first; else one to be created.
  */
 export function targetOf(
   teacher: TeacherOfFile,
@@ -48,8 +49,8 @@ export function targetOf(
 }
 
 /**
- * Whether a child is in the class of a row, or may be added to it: a school’s child joins only classes of its school (decision
- * 190).
+ * Whether a child is in the class of a row, or may be added to it: a school’s child joins only classes of its school
+ * (decision 190).
  */
 export function mayJoin({ className, grade }: RosterCells, teacher: TeacherOfFile, child: Child): boolean {
   if (child.schoolId === null || isListedIn(teacher, child, className)) return true

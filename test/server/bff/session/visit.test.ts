@@ -218,7 +218,7 @@ t.test('twenty ended sessions of one class code are no incident, and end (S4.8, 
   t.same(new Set(codes), new Set(['no-session']))
 })
 
-t.test('… while one refused among many who are not is logged out', async (t) => {
+t.test('one refused among many who are not is logged out', async (t) => {
   const { opened } = await sessionLayer(t, ({ bearer }) =>
     bearer === 'revoked' ? { status: 401 } : { status: 200, body: meReply() },
   )
