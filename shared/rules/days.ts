@@ -1,7 +1,7 @@
 /** A day as the integer YYYYMMDD (specification 9, Dates). */
 export type DayInt = number
 
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 export const DAY_MS = 24 * 60 * MINUTE_MS
 /** Further from UTC than any zone is. */
 const MAX_OFFSET_MINUTES = 16 * 60

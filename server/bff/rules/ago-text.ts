@@ -1,7 +1,6 @@
 import { dateText } from '../../../shared/rules/day-text.ts'
-import { dayIn } from '../../../shared/rules/days.ts'
+import { dayIn, MINUTE_MS } from '../../../shared/rules/days.ts'
 
-const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 

@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '../../../shared/rules/days.ts'
 import type { Standing } from '../../../shared/screens/class-board.ts'
 import { type ChildState, passwordStateOf } from './password-state.ts'
 
-const MINUTE_MS = 60_000
 /** Minutes after the last sign of a child, its sign-in or the end of a level, from which on it is idle. */
 export const IDLE_MINUTES = 5
 /** How long a child is at the pictures at most: longer than making, learning and tapping them takes. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api, href } from '../../../shared/paths.ts'
-import { dayIn } from '../../../shared/rules/days.ts'
+import { dayIn, MINUTE_MS } from '../../../shared/rules/days.ts'
 import { type FileProblem, fileProblemText } from '../../../shared/rules/file-problems.ts'
 import { isOneClassOnly, MAX_FILE_BYTES } from '../../../shared/rules/roster-file.ts'
 import { FileTaken } from '../../../shared/screens/roster-upload.ts'
@@ -38,7 +38,6 @@ const OTHERS_SECONDS = 5
 const OTHERS_CHECKED =
   'Many files are being checked right now. Nothing of yours was kept: please upload it again in a minute.'
 
-const MINUTE_MS = 60_000
 const INVALID: ApiErrorCode = 'invalid-input'
 
 /** What the routes of forms are made of. */

@@ -1,5 +1,6 @@
 import { eq, inArray, lte } from 'drizzle-orm'
 import { BACKUP_CODE_MINUTES } from '../../../shared/rules/backup-code.ts'
+import { MINUTE_MS } from '../../../shared/rules/days.ts'
 import type { makeBackupCode } from '../../contract/backup-codes.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { Db } from '../db/open.ts'
@@ -18,7 +19,6 @@ interface CodeFor {
 
 /** How often another code is thrown for one that somebody else has: with a thousand in use, once is rare. */
 const THROWS = 10
-const MINUTE_MS = 60_000
 
 /** Makes a child's code in place of an earlier one, and removes those that have run out. */
 export async function makeCode(

@@ -1,4 +1,4 @@
-import { type DayInt, startOfDay } from '../../../shared/rules/days.ts'
+import { type DayInt, MINUTE_MS, startOfDay } from '../../../shared/rules/days.ts'
 import { type Play, scoreOf } from '../analytics/play.ts'
 import { isSchoolDay } from './calendar.ts'
 import type { Child } from './child.ts'
@@ -9,7 +9,6 @@ import { settingOf } from './setting.ts'
 /** The newest play of each game: all that the next one depends on. */
 export type LastPlays = Map<string, Play>
 
-const MINUTE_MS = 60_000
 /** How likely a child plays: in class, at home on a school day, and on a day without school. */
 const IN_CLASS = { least: 0.1, byEngagement: 0.87 }
 const AT_HOME = { schoolDay: 0.08, dayOff: 0.65 }

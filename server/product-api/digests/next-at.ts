@@ -4,12 +4,12 @@ import {
   type DayInt,
   dayIn,
   dayOf,
+  MINUTE_MS,
   startOfDay,
   weekdayOf,
 } from '../../../shared/rules/days.ts'
 import type { DigestKind } from '../../contract/digests.ts'
 
-const MINUTE_MS = 60_000
 const MINUTES_A_DAY = 1_440
 const WEEK_DAYS = 7
 const YEAR_MONTHS = 12

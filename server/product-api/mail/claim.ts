@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '../../../shared/rules/days.ts'
 import type { MailFault } from '../../contract/mails.ts'
 import type { Db } from '../db/open.ts'
 import { mailQueue } from '../db/schema/mail.ts'
@@ -13,7 +14,6 @@ export interface Fault {
   readonly status: string | null
 }
 
-const MINUTE_MS = 60_000
 /** Between attempts: doubled each time, up to the longest. */
 const FIRST_WAIT_MS = MINUTE_MS
 const LONGEST_WAIT_MS = 30 * MINUTE_MS

@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, ne, or } from 'drizzle-orm'
+import { MINUTE_MS } from '../../../shared/rules/days.ts'
 import {
   cardAttempts,
   cardEvents,
@@ -13,7 +14,6 @@ import { recordSubscription } from './record-subscription.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { giveUpCharge } from './settle-charge.ts'
 
-const MINUTE_MS = 60_000
 /** Longer than anybody answers their bank. What is still open then is given up. */
 const LEFT_MS = 60 * MINUTE_MS
 /** After which nothing begins any more at the provider, of what it was asked for. */

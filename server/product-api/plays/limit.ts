@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { MINUTE_MS } from '../../../shared/rules/days.ts'
 import { MIN_COUNTED, PLAYS_PER_MINUTE } from '../../contract/send-plays.ts'
 import { playKeys } from '../db/schema/play-keys.ts'
 import { keyRefused, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * Counts the plays of a batch against its key, over all processes. Throws 429 with the seconds until the minute is

@@ -1,7 +1,7 @@
 import { href, pages } from '../../../../shared/paths.ts'
 import { countOf } from '../../../../shared/rules/counts.ts'
 import { dayText } from '../../../../shared/rules/day-text.ts'
-import { dayIn } from '../../../../shared/rules/days.ts'
+import { dayIn, MINUTE_MS } from '../../../../shared/rules/days.ts'
 import { factorRoleNames } from '../../../../shared/rules/factor-roles.ts'
 import { joinList } from '../../../../shared/rules/list-text.ts'
 import { cutName, fullName, initials, TEACHER_NAME_LIMIT, tint } from '../../../../shared/rules/names.ts'
@@ -26,7 +26,6 @@ interface Seen extends AdminConsoleSources {
   readonly now: Date
 }
 
-const MINUTE_MS = 60_000
 const MAX_NETWORKS_LISTED = 20
 const NOT_CONFIRMED = {
   words: 'Signed up, has not confirmed the email yet',

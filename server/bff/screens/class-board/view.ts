@@ -1,5 +1,6 @@
 import { href, pages } from '../../../../shared/paths.ts'
 import { minutesInWords } from '../../../../shared/rules/counts.ts'
+import { MINUTE_MS } from '../../../../shared/rules/days.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { TRIES_A_DAY } from '../../../../shared/rules/picture-password.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
@@ -32,7 +33,6 @@ const mostUrgent = ['help', 'locked', 'pictures'] as const satisfies readonly St
 const inGames: ReadonlySet<Standing> = new Set(['in', 'idle', 'playing'])
 /** Wrong attempts after which one is left. */
 const LAST_TRY = TRIES_A_DAY - 1
-const MINUTE_MS = 60_000
 
 /** A class as it stands now, its children in name order, and who of them needs the teacher. */
 export function classBoardView({ sources, params, identity, now }: Shown): ClassBoardView {

@@ -1,11 +1,11 @@
 import { BACKUP_CODE_MINUTES } from '../../../../shared/rules/backup-code.ts'
+import { MINUTE_MS } from '../../../../shared/rules/days.ts'
 import type { BackupCodeView } from '../../../../shared/screens/roster-editor.ts'
 import type { makeBackupCode } from '../../../contract/backup-codes.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import { clockTime } from '../../rules/time-text.ts'
 
 const MARKS = 4
-const MINUTE_MS = 60_000
 
 /** A new code with its minutes as times of the teacher's day. */
 export function backupCodeView(
