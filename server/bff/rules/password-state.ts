@@ -22,7 +22,7 @@ export function passwordStateOf({
  * What is known about each child's password, null for one that may be among those not read; null if the class does not
  * use them.
  */
-export function passwordsIn({ studentPasswords, students, isPartial }: Passwords) {
+export function passwordStateLookup({ studentPasswords, students, isPartial }: Passwords) {
   if (studentPasswords === 'off') return null
   const states = new Map(students.map((student) => [student.studentId, passwordStateOf(student)]))
   return (studentId: string) => states.get(studentId) ?? (isPartial ? null : 'none')

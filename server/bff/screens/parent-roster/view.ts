@@ -7,7 +7,7 @@ import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { ParentRosterView } from '../../../../shared/screens/parent-roster.ts'
 import type { Student } from '../../../contract/entities.ts'
 import { namedChild } from '../../rules/named-people.ts'
-import { passwordsIn } from '../../rules/password-state.ts'
+import { passwordStateLookup } from '../../rules/password-state.ts'
 import { familyText } from '../../rules/shared-text.ts'
 import type { Passwords } from '../../upstream/passwords.ts'
 import type { ParentRosterSources } from './load.ts'
@@ -37,7 +37,7 @@ export function parentRosterView(sources: Sources): ParentRosterView {
     seen.length > 0 ? seen.flatMap(({ students }) => students) : childrenOf(first ? family : rosters)
   const children = inOrder(listed, fullName)
   const edited = mayEdit && seen.length === 0 && first && family.every(isWhole) ? first : null
-  const passwordOf = edited && passwords && passwordsIn(passwords)
+  const passwordOf = edited && passwords && passwordStateLookup(passwords)
   return {
     title: seen.length > 0 ? 'Children you see' : 'Your children',
     text: textOf(sources),

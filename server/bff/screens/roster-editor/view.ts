@@ -8,7 +8,7 @@ import type { RosterEditorParams, RosterEditorView } from '../../../../shared/sc
 import { childLinks } from '../../rules/child-address.ts'
 import { helpAsked } from '../../rules/help-asked.ts'
 import { namedChild } from '../../rules/named-people.ts'
-import { passwordsIn } from '../../rules/password-state.ts'
+import { passwordStateLookup } from '../../rules/password-state.ts'
 import { momentText } from '../../rules/time-text.ts'
 import type { RosterEditorSources } from './load.ts'
 
@@ -40,7 +40,7 @@ export function rosterEditorView({
 }: Shown): RosterEditorView {
   const { roster, others, seats, passwords } = sources
   const { rosterId, name, gradeLevel, version, students, changedAt, changedBy } = roster
-  const passwordOf = passwords && passwordsIn(passwords)
+  const passwordOf = passwords && passwordStateLookup(passwords)
   const states = new Map(passwords?.students.map((state) => [state.studentId, state]))
   const pageOf = childLinks({ rp: null }, rosterId, teacher)
   return {
