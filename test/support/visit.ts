@@ -4,7 +4,7 @@ import { NoPlayer, type Player } from '../../server/bff/session/player.ts'
 import type { Identity } from '../../server/bff/session/session.ts'
 import type { Visit } from '../../server/bff/session/visit.ts'
 import type { Args, CallUpstream } from '../../server/bff/upstream/client.ts'
-import { createSignUpDevices } from '../../server/bff/upstream/sign-up-devices.ts'
+import { createSignUpConstants } from '../../server/bff/upstream/sign-up-constants.ts'
 import { UpstreamError, type UpstreamReason } from '../../server/bff/upstream/upstream-error.ts'
 import type { Call, ReplyOf } from '../../server/contract/call.ts'
 import { choosePlayer } from '../../server/contract/student-sign-in.ts'
@@ -188,7 +188,7 @@ export function visitOf(given: {
       isAskedNotToCount: given.isAskedNotToCount ?? false,
       countPages: async (counts) => void recorded.push(['counts-pages', String(counts)]),
       ownSessions: nobodys,
-      signUpDevices: () => createSignUpDevices()(call, now),
+      signUpConstants: () => createSignUpConstants()(call, now),
       hiddenToday: hiddenIn(given.hidden),
       player: playerOn(given.device ?? { player: null }, call, config.playSite),
       endSessionsOf: async () => undefined,

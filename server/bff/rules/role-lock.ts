@@ -1,7 +1,7 @@
 import { mayChangeRole } from '../../../shared/rules/settings.ts'
 import { may } from '../session/permissions.ts'
 import type { Identity } from '../session/session.ts'
-import type { SignUpDevices } from '../upstream/sign-up-devices.ts'
+import type { SignUpConstants } from '../upstream/sign-up-constants.ts'
 import { forcesParentRole } from './forces-parent-role.ts'
 
 /** The facts that decide whether someone can choose their role. */
@@ -11,7 +11,7 @@ export interface RoleFacts {
   readonly plan: string | null
   readonly email: string
   /** The app they signed up in, if it was one: its build, and what is known of apps. */
-  readonly app: { readonly buildNumber: string | null; readonly known: SignUpDevices } | null
+  readonly app: { readonly buildNumber: string | null; readonly known: SignUpConstants } | null
 }
 
 export type RoleLock = 'signed-up' | 'parents-only' | null

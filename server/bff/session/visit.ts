@@ -6,7 +6,7 @@ import type { RowNoun } from '../../contract/tolerance.ts'
 import type { Config } from '../config/config.ts'
 import { PublicError } from '../errors.ts'
 import type { Args, CallUpstream } from '../upstream/client.ts'
-import { createSignUpDevices, type SignUpDevices } from '../upstream/sign-up-devices.ts'
+import { createSignUpConstants, type SignUpConstants } from '../upstream/sign-up-constants.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import { createAudit } from './audit.ts'
 import { changeIdentity } from './change-identity.ts'
@@ -54,7 +54,7 @@ export interface Visit extends VisitRecords {
   /** The child who is using this device; of nobody's but a device's session. */
   readonly player: DevicePlayer
   /** What is known of the apps people sign up in, at most ten minutes old (S5.57?). */
-  readonly signUpDevices: () => Promise<SignUpDevices>
+  readonly signUpConstants: () => Promise<SignUpConstants>
   /** Remembers for the rest of the session that this person picks their institution later. */
   readonly postponeInstitution: () => Promise<void>
   /** Signs another account out everywhere; the command's permission decides who may. */
@@ -102,7 +102,7 @@ export function createVisits(parts: VisitParts): Visits {
   const { config, sessionStore, upstream, clock, sessions, refresher, reads, recordPageView } = parts
   const watch = createIncidentWatch(clock)
   const audit = createAudit(parts)
-  const signUpDevices = createSignUpDevices()
+  const signUpConstants = createSignUpConstants()
   const lookUps = createLookUps()
 
   return (request) => {
@@ -172,7 +172,7 @@ export function createVisits(parts: VisitParts): Visits {
       turnedAway: turnedAway(sessionStore),
       lookUp: lookUps({ accountId: open.identity.accountId, site: siteOf(request.ip) }),
       ...visitRecords(open.identity, (event) => audit(event, request.id)),
-      signUpDevices: () => signUpDevices(visit.call, now),
+      signUpConstants: () => signUpConstants(visit.call, now),
       async endSessionsOf(accountId) {
         const count = await sessions.endAllOfAccount(accountId, 'by-admin', request.id, open.id)
         const { accountId: adminId } = open.identity

@@ -2,12 +2,12 @@ import type { SettingsParams } from '../../../../shared/screens/settings.ts'
 import { type RoleLock, roleLock } from '../../rules/role-lock.ts'
 import type { Identity } from '../../session/session.ts'
 import type { Visit } from '../../session/visit.ts'
-import type { SignUpDevices } from '../../upstream/sign-up-devices.ts'
+import type { SignUpConstants } from '../../upstream/sign-up-constants.ts'
 import type { SettingsSources } from './load.ts'
 
 interface LockSources extends Pick<SettingsSources, 'account'> {
   /** What is known of the apps; null if nobody signed up in one. */
-  readonly devices: SignUpDevices | null
+  readonly devices: SignUpConstants | null
 }
 
 /** Why an account cannot choose its role, including what the address says about where it signed up. */
@@ -26,6 +26,6 @@ export const lockOf = (
 
 /** What is known of the apps, where the address says that somebody signed up in one (S5.55 to S5.57?). */
 export const devicesFor = async (
-  { signUpDevices }: Visit,
+  { signUpConstants }: Visit,
   { device }: SettingsParams,
-): Promise<SignUpDevices | null> => (device === '1' ? signUpDevices() : null)
+): Promise<SignUpConstants | null> => (device === '1' ? signUpConstants() : null)

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { createSignUpDevices } from '../../../../server/bff/upstream/sign-up-devices.ts'
+import { createSignUpConstants } from '../../../../server/bff/upstream/sign-up-constants.ts'
 import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
 import { constants } from '../../../../server/contract/account.ts'
 import { buildNumbers } from '../../../../server/contract/auth.ts'
@@ -16,7 +16,7 @@ const builds = (...legitimateBuildNumbers: string[]) =>
 
 t.test('hosts and builds are the upstream’s (S5.57?)', async (t) => {
   const { now } = movableClock()
-  const devices = createSignUpDevices()
+  const devices = createSignUpConstants()
   const first = recordingUpstream([named(['families.example.org']), builds('300')])
   t.same(await devices(first.call, now()), {
     legitimateBuildNumbers: ['300'],
@@ -32,7 +32,7 @@ t.test('hosts and builds are the upstream’s (S5.57?)', async (t) => {
 
 t.test('known values are kept while the upstream is down, and nothing is made up', async (t) => {
   const clock = movableClock()
-  const devices = createSignUpDevices()
+  const devices = createSignUpConstants()
   const down = recordingUpstream([named([]), fails(buildNumbers, 'down')])
   await t.rejects(devices(down.call, clock.now()), UpstreamError)
   const known = await devices(recordingUpstream([named(['a.test']), builds('300')]).call, clock.now())

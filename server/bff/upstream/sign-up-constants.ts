@@ -3,7 +3,7 @@ import { buildNumbers } from '../../contract/auth.ts'
 import type { CallUpstream } from './client.ts'
 
 /** What the product says about its apps and about families' subscriptions. */
-export interface SignUpDevices {
+export interface SignUpConstants {
   /** Builds of the apps that are ours (S7.29). */
   readonly legitimateBuildNumbers: readonly string[]
   /** Mail hosts that belong to the parent subscription. */
@@ -21,8 +21,8 @@ const PARENT_HOSTS = 'parentSubscriptionEmailHosts'
  * what was last known stands: a sign-up must not wait for a list. Where nothing is known, throws what the upstream's
  * client throws.
  */
-export function createSignUpDevices(): (call: CallUpstream, now: Date) => Promise<SignUpDevices> {
-  let known: SignUpDevices | null = null
+export function createSignUpConstants(): (call: CallUpstream, now: Date) => Promise<SignUpConstants> {
+  let known: SignUpConstants | null = null
   let failedAt = Number.NEGATIVE_INFINITY
   return async (call, now) => {
     if (known !== null && now.getTime() - failedAt < ASKED_AGAIN_MS) return known
@@ -36,7 +36,7 @@ export function createSignUpDevices(): (call: CallUpstream, now: Date) => Promis
   }
 }
 
-async function readSignUpDevices(call: CallUpstream): Promise<SignUpDevices> {
+async function readSignUpDevices(call: CallUpstream): Promise<SignUpConstants> {
   const [named, { legitimateBuildNumbers }] = await Promise.all([call(constants, {}), call(buildNumbers, {})])
   const hosts = named.find(({ name }) => name === PARENT_HOSTS)?.value
   return { legitimateBuildNumbers, parentSubscriptionEmailHosts: Array.isArray(hosts) ? hosts : [] }
