@@ -1,5 +1,5 @@
 import type { PageName } from '../../../shared/routes.ts'
-import { closedInView, may, type Permission } from '../session/permissions.ts'
+import { closedInViewReason, may, type Permission } from '../session/permissions.ts'
 import type { OpenSession } from '../session/session.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { OpenSession } from '../session/session.ts'
  */
 export function ownSubscription(screen: string, { identity }: OpenSession): PageName | null {
   const has = (permission: Permission) =>
-    may(identity, permission) || closedInView(identity, permission) !== null
+    may(identity, permission) || closedInViewReason(identity, permission) !== null
   if (screen === 'family-plan' && has('own-subscription')) return 'subscription'
   if (screen === 'subscription' && has('family-plan')) return 'family-plan'
   return null

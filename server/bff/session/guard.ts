@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { PublicError } from '../errors.ts'
-import { closedInView, isBehindFactor, lacksAdminLevel, may, type Permission } from './permissions.ts'
+import { closedInViewReason, lacksAdminLevel, may, needsFactorFirst, type Permission } from './permissions.ts'
 import type { OpenSession } from './session.ts'
 
 /** S6.19 */
@@ -34,8 +34,8 @@ export const hasPermission = (open: OpenSession, permission: Permission): boolea
 export function guard(permission: Permission) {
   return async (request: FastifyRequest): Promise<void> => {
     const { identity } = requireSession(request)
-    if (isBehindFactor(identity, permission)) throw new PublicError('factor-needed')
-    const why = closedInView(identity, permission)
+    if (needsFactorFirst(identity, permission)) throw new PublicError('factor-needed')
+    const why = closedInViewReason(identity, permission)
     if (why !== null)
       throw new PublicError('closed-in-view', {
         message: `This is closed while you view as somebody else: ${why}.`,

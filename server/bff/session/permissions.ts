@@ -205,11 +205,11 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
 const openBeforeFactor: ReadonlySet<Permission> = new Set(['home', 'own-second-factor'])
 
 /** Whether only the second factor that somebody must set up first is in the way. */
-export const isBehindFactor = (who: Identity, permission: Permission): boolean =>
+export const needsFactorFirst = (who: Identity, permission: Permission): boolean =>
   who.owesSecondFactor === true && !openBeforeFactor.has(permission)
 
 /** Why something is closed to whoever views as somebody who may do it; null if it is not. */
-export const closedInView = (who: Identity, permission: Permission): string | null =>
+export const closedInViewReason = (who: Identity, permission: Permission): string | null =>
   (who.kind === 'impersonation' && rules[permission](who) && closedWhileViewing[permission]) || null
 
 /**
@@ -218,5 +218,5 @@ export const closedInView = (who: Identity, permission: Permission): string | nu
  */
 export const may = (who: Identity, permission: Permission): boolean =>
   rules[permission](who) &&
-  !isBehindFactor(who, permission) &&
+  !needsFactorFirst(who, permission) &&
   !(who.kind === 'impersonation' && permission in closedWhileViewing)

@@ -3,7 +3,7 @@ import t from 'tap'
 import { RequestSession } from '../../../../server/bff/session/fastify-store.ts'
 import { guard } from '../../../../server/bff/session/guard.ts'
 import {
-  closedInView,
+  closedInViewReason,
   closedWhileViewing,
   may,
   type Permission,
@@ -206,10 +206,10 @@ t.test('pages closed while viewing are open to the person, and say why', async (
 
 t.test('a page closed in a view says so, except where the person may not open it either', async (t) => {
   const principal: Identity = { ...school, rights: 'V' }
-  t.match(closedInView(viewed(principal), 'access-rules'), /^whom a subscription is given to/)
-  t.match(closedInView(viewed(teacher), 'own-sessions'), /^which browsers/)
-  t.equal(closedInView(viewed(teacher), 'access-rules'), null)
-  t.equal(closedInView(principal, 'access-rules'), null)
+  t.match(closedInViewReason(viewed(principal), 'access-rules'), /^whom a subscription is given to/)
+  t.match(closedInViewReason(viewed(teacher), 'own-sessions'), /^which browsers/)
+  t.equal(closedInViewReason(viewed(teacher), 'access-rules'), null)
+  t.equal(closedInViewReason(principal, 'access-rules'), null)
 })
 
 t.test('a guard admits exactly those with the permission', async (t) => {
@@ -219,7 +219,7 @@ t.test('a guard admits exactly those with the permission', async (t) => {
       const passed = guard(permission)({ session: { current } } as unknown as FastifyRequest)
       if (may(identity, permission)) await t.resolves(passed, `${person} may ${permission}`)
       else {
-        const code = closedInView(identity, permission) === null ? 'forbidden' : 'closed-in-view'
+        const code = closedInViewReason(identity, permission) === null ? 'forbidden' : 'closed-in-view'
         await t.rejects(passed, { code, status: 403 }, `${person} may not ${permission}`)
       }
     }
