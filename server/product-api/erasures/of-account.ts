@@ -20,7 +20,7 @@ import {
   cardCustomers,
   cardSubscriptions,
   charges,
-  leavingCustomers,
+  customersToDelete,
 } from '../db/schema/payments.ts'
 import { prospects } from '../db/schema/prospects.ts'
 import { quotes } from '../db/schema/quotes.ts'
@@ -133,7 +133,7 @@ async function forgetElsewhere(tx: Db, { id, email }: Account): Promise<void> {
     .select({ customerId: cardCustomers.customerId })
     .from(cardCustomers)
     .where(eq(cardCustomers.accountId, id))
-  if (customer) await tx.insert(leavingCustomers).values(customer).onConflictDoNothing()
+  if (customer) await tx.insert(customersToDelete).values(customer).onConflictDoNothing()
   // What still runs, cancelled, until its interval is over ends with the customer.
   await tx
     .update(cardSubscriptions)

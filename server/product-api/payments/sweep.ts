@@ -5,7 +5,7 @@ import {
   cardEvents,
   cardSubscriptions,
   charges,
-  leavingCustomers,
+  customersToDelete,
 } from '../db/schema/payments.ts'
 import type { Charge, Parts } from './charge.ts'
 import { giveBack, openRefunds } from './give-back.ts'
@@ -70,9 +70,9 @@ export async function sweep(parts: Parts): Promise<void> {
     )
   await each(due, async ({ id }) => recordSubscription(parts, await cards.subscription(id)))
   await each(await openRefunds(parts), (row) => giveBack(parts, row))
-  await each(await db.select().from(leavingCustomers), async ({ customerId }) => {
+  await each(await db.select().from(customersToDelete), async ({ customerId }) => {
     await cards.deleteCustomer(customerId)
-    await db.delete(leavingCustomers).where(eq(leavingCustomers.customerId, customerId))
+    await db.delete(customersToDelete).where(eq(customersToDelete.customerId, customerId))
   })
   await db.delete(cardEvents).where(lt(cardEvents.takenAt, ago(REMEMBERED_MS)))
   if (faults.length > 0) throw faults[0]

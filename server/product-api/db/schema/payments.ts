@@ -18,7 +18,9 @@ export const cardCustomers = pgTable('card_customers', {
 })
 
 /** Customers whose family was erased, until the provider has deleted them with their cards. */
-export const leavingCustomers = pgTable('leaving_customers', { customerId: text('customer_id').primaryKey() })
+export const customersToDelete = pgTable('leaving_customers', {
+  customerId: text('customer_id').primaryKey(),
+})
 
 /** The parts of a row that stands before anything is asked of the provider, and says what became of it. */
 const keyed = () => ({

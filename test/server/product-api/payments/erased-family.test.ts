@@ -1,6 +1,6 @@
 import t from 'tap'
 import { askErasure } from '../../../../server/contract/erasures.ts'
-import { cardSubscriptions, leavingCustomers } from '../../../../server/product-api/db/schema/payments.ts'
+import { cardSubscriptions, customersToDelete } from '../../../../server/product-api/db/schema/payments.ts'
 import { eraseDue } from '../../../../server/product-api/erasures/erase.ts'
 import { sweep } from '../../../../server/product-api/payments/sweep.ts'
 import { goesWrong } from '../../../support/card-provider.ts'
@@ -29,12 +29,12 @@ t.test('with a family goes what the card provider keeps of it, whatever fails on
   for (const trouble of ['error', 'answer-lost'] as const) {
     provider.make(goesWrong(trouble, /DELETE .*customers/))
     await t.rejects(sweep(api.app.product), trouble)
-    t.equal((await api.db.select().from(leavingCustomers)).length, 1, 'it is asked again')
+    t.equal((await api.db.select().from(customersToDelete)).length, 1, 'it is asked again')
   }
   t.equal(customers.size, 0, 'deleted, and the answer was lost')
   provider.make(() => undefined)
   await sweep(api.app.product)
-  t.same(await api.db.select().from(leavingCustomers), [])
+  t.same(await api.db.select().from(customersToDelete), [])
   t.same(
     [...methods.values()].filter(({ customer }) => customer !== null),
     [],
