@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { declines } from '../../shared/rules/declines.ts'
 import { Instant, OrNull } from './entities.ts'
 
-/** How long a payment may take: the card provider is asked in it, several times. */
+/** Timeout of a payment call, in which the card provider is called several times. */
 export const CARD_CALL_MS = 30_000
 
 /** What the provider's frame answers for a card: it names the card to the provider, and is of no use to anybody else. */
@@ -15,8 +15,8 @@ export const CardToken = Type.String({
 /** Why a card was not charged, for what a page says about it. */
 const Decline = Type.Enum(declines)
 
-/** Where a payment stands that was not refused outright. */
-const unfinished = [
+/** What became of a payment that is not paid, or not yet. */
+const otherOutcomes = [
   /** Repeated with the same key after a moment, the call says what became of it. */
   Type.Object({ status: Type.Literal('processing') }),
   /** The frame shows the bank’s question for this secret; then the call is repeated with the same key. */
@@ -26,7 +26,7 @@ const unfinished = [
 ] as const
 
 /** What became of a one-off payment. */
-export const Paid = Type.Union([
+export const PaymentResult = Type.Union([
   Type.Object({
     status: Type.Literal('paid'),
     reference: Type.String({ description: 'The number on the receipt.', examples: ['NP-100001'] }),
@@ -35,13 +35,13 @@ export const Paid = Type.Union([
     /** Null while the provider has not said. */
     paidBy: OrNull(Type.String({ description: 'Which card it was.', examples: ['Visa ending in 4242'] })),
   }),
-  ...unfinished,
+  ...otherOutcomes,
 ])
-export type Paid = Static<typeof Paid>
+export type PaymentResult = Static<typeof PaymentResult>
 
 /** What became of a subscription that was to start, or of a card that was to replace another. */
-export const Accepted = Type.Union([Type.Object({ status: Type.Literal('accepted') }), ...unfinished])
-export type Accepted = Static<typeof Accepted>
+export const SetupResult = Type.Union([Type.Object({ status: Type.Literal('accepted') }), ...otherOutcomes])
+export type SetupResult = Static<typeof SetupResult>
 
 /** A card as it is shown (S3.32?). Its number is never here, nor anywhere with us. */
 export const Card = Type.Object({

@@ -4,7 +4,7 @@ import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { parentPlanIds } from '../../shared/rules/parent-plans.ts'
 import { MIN_CENTS, NOTE_LENGTH } from '../../shared/rules/payment-form.ts'
 import { call } from './call.ts'
-import { Accepted, CARD_CALL_MS, Card, CardToken, Paid } from './card.ts'
+import { CARD_CALL_MS, Card, CardToken, PaymentResult, SetupResult } from './card.ts'
 import { DayInt, Id, Nothing, OrNull } from './entities.ts'
 import { PdfFile } from './pdf-file.ts'
 import { Once } from './rosters.ts'
@@ -37,7 +37,7 @@ export const payment = call({
     email: Type.String({ minLength: 3, maxLength: EMAIL_LENGTH }),
     note: Type.Optional(Type.String({ maxLength: NOTE_LENGTH })),
   }),
-  reply: Paid,
+  reply: PaymentResult,
 })
 
 /**
@@ -99,7 +99,7 @@ export const createParentSubscription = call({
   headers: Once,
   params,
   body: Type.Object({ cardToken: CardToken, plan: ParentPlanId }),
-  reply: Accepted,
+  reply: SetupResult,
 })
 /** The longest reason for a cancellation. */
 export const REASON_LENGTH = 1_000
@@ -140,7 +140,7 @@ export const parentCard = call({
   headers: Once,
   params,
   body: Type.Object({ cardToken: CardToken }),
-  reply: Accepted,
+  reply: SetupResult,
 })
 /** The plans on offer (S7.137). The one for tests is among them in the sandbox only (S3.37). */
 export const parentPlans = call({

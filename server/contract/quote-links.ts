@@ -8,7 +8,7 @@ import {
   quoteStates,
 } from '../../shared/rules/quote-state.ts'
 import { call } from './call.ts'
-import { CARD_CALL_MS, CardToken, Paid } from './card.ts'
+import { CARD_CALL_MS, CardToken, PaymentResult } from './card.ts'
 import { Id, Instant, Nothing, OrNull } from './entities.ts'
 import { PdfFile } from './pdf-file.ts'
 import { QuotePayload } from './quotes.ts'
@@ -152,5 +152,5 @@ export const payLinkedQuote = call({
   headers: Once,
   query,
   body: Type.Object({ cardToken: CardToken }),
-  reply: Paid,
+  reply: PaymentResult,
 })

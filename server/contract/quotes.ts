@@ -3,7 +3,7 @@ import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { MAX_SCHOOL_YEARS, MAX_STUDENTS } from '../../shared/rules/pricing.ts'
 import { QUOTE_NAME_LENGTH } from '../../shared/rules/quote-form.ts'
 import { call } from './call.ts'
-import { CARD_CALL_MS, CardToken, Paid } from './card.ts'
+import { CARD_CALL_MS, CardToken, PaymentResult } from './card.ts'
 import { Id } from './entities.ts'
 import { PdfFile } from './pdf-file.ts'
 import { Once } from './rosters.ts'
@@ -121,5 +121,5 @@ export const payQuoteByCard = call({
   headers: Once,
   params: Type.Object({ quoteId: Id }),
   body: Type.Object({ cardToken: CardToken }),
-  reply: Paid,
+  reply: PaymentResult,
 })

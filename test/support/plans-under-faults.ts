@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Test } from 'tap'
-import type { Accepted } from '../../server/contract/card.ts'
+import type { SetupResult } from '../../server/contract/card.ts'
 import { cancelParentSubscription, createParentSubscription } from '../../server/contract/payments.ts'
 import { accounts, subscriptions } from '../../server/product-api/db/schema/accounts.ts'
 import { cardAttempts, cardCustomers, ledger } from '../../server/product-api/db/schema/payments.ts'
@@ -33,7 +33,7 @@ export async function plansUnderFaults(t: Test, families: number, seed: number) 
   const { api, clock, provider, random, pick } = world
   const { db } = api
   const { records } = provider
-  const said = new Map<string, { started: Accepted['status'][]; isCancelled: boolean }>()
+  const said = new Map<string, { started: SetupResult['status'][]; isCancelled: boolean }>()
 
   for (let at = 0; at < families; at += 1) {
     const [id, key, cardToken, plan] = [`family-${at}`, randomUUID(), pick(CARDS), pick(PLANS)]
@@ -43,7 +43,7 @@ export async function plansUnderFaults(t: Test, families: number, seed: number) 
       .set({ settings: { role: parentRoles[0] ?? '', timezone: 'UTC' } })
       .where(eq(accounts.id, id))
     const bearer = await bearerFor(api, id)
-    const started: Accepted['status'][] = []
+    const started: SetupResult['status'][] = []
     const start = async () => {
       const { status, body } = await callApi(api.url, createParentSubscription, {
         params: { parentId: id },
@@ -51,7 +51,7 @@ export async function plansUnderFaults(t: Test, families: number, seed: number) 
         headers: { 'idempotency-key': key },
         body: { cardToken, plan },
       })
-      if (status === 200) started.push((body as Accepted).status)
+      if (status === 200) started.push((body as SetupResult).status)
     }
     world.storm()
     await Promise.all([start(), random() < 0.3 ? start() : null])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Test } from 'tap'
-import type { Paid } from '../../server/contract/card.ts'
+import type { PaymentResult } from '../../server/contract/card.ts'
 import { payQuoteByCard, quote } from '../../server/contract/quotes.ts'
 import { subscriptions } from '../../server/product-api/db/schema/accounts.ts'
 import { quotes } from '../../server/product-api/db/schema/quotes.ts'
@@ -30,7 +30,7 @@ export async function quotesUnderFaults(t: Test, count: number, seed: number) {
   const world = await startUnderFaults(t, seed)
   const { api, clock, random, pick, provider } = world
   const { db } = api
-  const asked: { quoteId: string; teacher: string; amount: number; outcomes: (Paid | null)[] }[] = []
+  const asked: { quoteId: string; teacher: string; amount: number; outcomes: (PaymentResult | null)[] }[] = []
   for (let at = 0; at < count; at += 1) {
     const teacher = `teacher-${at}`
     await addAccount(db, teacher, { email: `${teacher}@example.org` })
@@ -52,7 +52,7 @@ export async function quotesUnderFaults(t: Test, count: number, seed: number) {
         headers: { 'idempotency-key': key },
         body: { cardToken },
       })
-      return status === 200 ? (body as Paid) : null
+      return status === 200 ? (body as PaymentResult) : null
     }
     const [key, cardToken] = [randomUUID(), pick(CARDS)]
     world.storm()

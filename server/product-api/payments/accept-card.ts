@@ -1,7 +1,7 @@
 import { and, eq, lte, ne } from 'drizzle-orm'
 import type { Decline } from '../../../shared/rules/declines.ts'
 import type { ParentPlanId } from '../../../shared/rules/parent-plans.ts'
-import type { Accepted } from '../../contract/card.ts'
+import type { SetupResult } from '../../contract/card.ts'
 import { cardAttempts, cardSubscriptions } from '../db/schema/payments.ts'
 import type { Parts } from './charge.ts'
 import { customerOf, keepCard } from './customer.ts'
@@ -33,7 +33,7 @@ interface Offer {
  * Each step is written down before the next, so that the same key goes on wherever it stopped. Throws 409 while
  * another is under way, or if there is nothing the card could be for.
  */
-export async function acceptCard(parts: Parts, keyed: KeyedRequest, offer: Offer): Promise<Accepted> {
+export async function acceptCard(parts: Parts, keyed: KeyedRequest, offer: Offer): Promise<SetupResult> {
   const { cards, clock, db } = parts
   if (!cards) throw noCards()
   await clearWay(parts, offer.accountId, keyed)
@@ -117,7 +117,12 @@ async function checkOf(
   return state
 }
 
-async function replaceCard(parts: Parts, cards: CardProvider, row: Attempt, card: string): Promise<Accepted> {
+async function replaceCard(
+  parts: Parts,
+  cards: CardProvider,
+  row: Attempt,
+  card: string,
+): Promise<SetupResult> {
   const running = await parts.db.select().from(cardSubscriptions).where(isRunningOf(row.accountId))
   try {
     for (const { providerId, status } of running) {
@@ -136,7 +141,7 @@ async function begin(
   cards: CardProvider,
   row: Attempt & { readonly plan: ParentPlanId },
   { customerId: customer, trialAt, card }: { customerId: string; trialAt: Date | null; card: string },
-): Promise<Accepted> {
+): Promise<SetupResult> {
   const requested = await parts.db
     .update(cardAttempts)
     .set({ requestedAt: row.requestedAt ?? parts.clock.now() })
@@ -167,12 +172,12 @@ async function begin(
 }
 
 /** Closes an attempt whose card was refused when it was charged; every other error is passed on. */
-function refusedBy(parts: Parts, row: Attempt, error: unknown): Promise<Accepted> {
+function refusedBy(parts: Parts, row: Attempt, error: unknown): Promise<SetupResult> {
   if (!(error instanceof Declined)) throw error
   return close(parts, row, { state: 'declined', decline: error.decline })
 }
 
-async function accept({ db, clock }: Parts, row: Attempt): Promise<Accepted> {
+async function accept({ db, clock }: Parts, row: Attempt): Promise<SetupResult> {
   await db
     .update(cardAttempts)
     .set({ status: 'accepted', settledAt: clock.now() })
@@ -180,7 +185,7 @@ async function accept({ db, clock }: Parts, row: Attempt): Promise<Accepted> {
   return { status: 'accepted' }
 }
 
-async function close({ db, clock }: Parts, row: Attempt, state: CardState): Promise<Accepted> {
+async function close({ db, clock }: Parts, row: Attempt, state: CardState): Promise<SetupResult> {
   const reason: Decline = state.state === 'declined' ? state.decline : 'stale'
   await db
     .update(cardAttempts)
@@ -189,7 +194,7 @@ async function close({ db, clock }: Parts, row: Attempt, state: CardState): Prom
   return { status: 'declined', reason }
 }
 
-function outcomeOf(row: Attempt): Accepted {
+function outcomeOf(row: Attempt): SetupResult {
   if (row.status === 'accepted') return { status: 'accepted' }
   if (row.status === 'open') return { status: 'processing' }
   return { status: 'declined', reason: row.decline ?? 'stale' }

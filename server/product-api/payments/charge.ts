@@ -1,5 +1,5 @@
 import { and, eq, lte, ne } from 'drizzle-orm'
-import type { Paid } from '../../contract/card.ts'
+import type { PaymentResult } from '../../contract/card.ts'
 import type { Db } from '../db/open.ts'
 import { charges, ledger } from '../db/schema/payments.ts'
 import { conflict } from '../refusal.ts'
@@ -29,7 +29,11 @@ export const referenceOf = ({ number }: Pick<Charge, 'number'>): string => `NP-$
  * provider's payment is written down before a card is charged for it. So wherever this stops, the same key goes on
  * from there, and the sweeper can ask what happened. Throws 503 while nobody can say.
  */
-export async function chargeOnce(parts: Parts, keyed: KeyedRequest, purchase: Purchase): Promise<Paid> {
+export async function chargeOnce(
+  parts: Parts,
+  keyed: KeyedRequest,
+  purchase: Purchase,
+): Promise<PaymentResult> {
   const { db, clock, cards } = parts
   if (!cards) throw noCards()
   if (purchase.quoteId !== null) await clearWay(parts, purchase.quoteId, keyed)
@@ -126,7 +130,7 @@ export async function paymentOf(
   return payment
 }
 
-async function outcomeOf(db: Db, row: Charge): Promise<Paid> {
+async function outcomeOf(db: Db, row: Charge): Promise<PaymentResult> {
   if (row.status === 'paid') {
     const money = { reference: referenceOf(row), amountInCents: row.amountCents }
     const { at, paidBy } = await paymentOf(db, row)

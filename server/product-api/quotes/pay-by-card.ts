@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { fitsCard } from '../../../shared/rules/card-limit.ts'
 import { cardName, SOME_CARD } from '../../../shared/rules/card-name.ts'
 import { quoteStateOf } from '../../../shared/rules/quote-state.ts'
-import type { Paid } from '../../contract/card.ts'
+import type { PaymentResult } from '../../contract/card.ts'
 import { payQuoteByCard } from '../../contract/quotes.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { chargeOnce, hasBegun } from '../payments/charge.ts'
@@ -22,7 +22,7 @@ export async function payByCard(
     'db' | 'clock' | 'mailer' | 'cards' | 'config' | 'body' | 'headers'
   >,
   { quoteId, accountId }: { readonly quoteId: string; readonly accountId: string | undefined },
-): Promise<Paid> {
+): Promise<PaymentResult> {
   const { db, clock, body, headers } = request
   const quote = await findQuote(db, quoteId, accountId)
   const keyed = { who: quoteId, call: payQuoteByCard.id, key: headers['idempotency-key'], request: body }

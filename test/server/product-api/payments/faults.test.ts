@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
-import type { Paid } from '../../../../server/contract/card.ts'
+import type { PaymentResult } from '../../../../server/contract/card.ts'
 import { payment, reportCardEvents } from '../../../../server/contract/payments.ts'
 import { sweep } from '../../../../server/product-api/payments/sweep.ts'
 import { signed } from '../../../../server/sandbox/card-provider/webhooks.ts'
@@ -27,7 +27,7 @@ t.test(
   { timeout: 240_000 },
   async (t) => {
     const { api, clock, provider, random, pick, storm, revive, calm } = await startUnderFaults(t, 16)
-    const bought: { key: string; amount: number; outcome: Paid | null }[] = []
+    const bought: { key: string; amount: number; outcome: PaymentResult | null }[] = []
     const buy = async ({ amount, cardToken, isPressedTwice, isTriedAgain }: Purchase) => {
       const key = randomUUID()
       const pay = async () => {
@@ -36,7 +36,7 @@ t.test(
           headers: { 'idempotency-key': key },
           body: { cardToken, amountInCents: amount, email: 'kim@school.org' },
         })
-        return status === 200 ? (body as Paid) : null
+        return status === 200 ? (body as PaymentResult) : null
       }
       storm()
       const [first] = await Promise.all([pay(), isPressedTwice ? pay() : null])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Test } from 'tap'
 import t from 'tap'
-import type { Paid } from '../../../../server/contract/card.ts'
+import type { PaymentResult } from '../../../../server/contract/card.ts'
 import { quoteReceipt } from '../../../../server/contract/own-quotes.ts'
 import { payQuoteByCard, visitorQuote } from '../../../../server/contract/quotes.ts'
 import { ledger } from '../../../../server/product-api/db/schema/payments.ts'
@@ -78,7 +78,7 @@ async function waitingForTheBank(t: Test) {
       body: { cardToken: 'pm_card_authenticationRequired' },
     })
   const key = randomUUID()
-  const begun = (await pay(key)).body as Paid
+  const begun = (await pay(key)).body as PaymentResult
   if (begun.status !== 'needs-authentication') throw new Error('the bank does not ask')
   return { clock, api, quoteId, key, pay, allow: () => answerBank(provider.inside, begun.clientSecret, true) }
 }
