@@ -23,9 +23,10 @@ async function find(page: Page, text: string): Promise<void> {
   await answer
 }
 
-async function view(page: Page, firstName = 'Renee', lastName = 'Castellanos'): Promise<void> {
+async function view(page: Page, [firstName, lastName] = ['Renee', 'Castellanos'], kind = 'teacher') {
   await find(page, lastName.toLowerCase())
   await page.getByLabel(`Choose ${firstName} ${lastName}`).check()
+  await page.getByRole('heading', { name: `View as this ${kind}` }).waitFor()
   await page.getByLabel('Reason').fill(REASON)
   await page.getByRole('button', { name: `Start viewing as ${firstName}` }).click()
   await page.getByText(`${lastName}.`, { exact: false }).first().waitFor()
@@ -188,10 +189,7 @@ t.test(
   'in a view as a parent every page says whose account it is, how long for, and leads back (S2.99, S6.45, S6.46?)',
   async (t) => {
     const page = await openAdmin(t, '/admin')
-    await find(page, 'brooks')
-    await page.getByLabel('Choose Simone Brooks').check()
-    await page.getByRole('heading', { name: 'View as this parent' }).waitFor()
-    await view(page, 'Simone', 'Brooks')
+    await view(page, ['Simone', 'Brooks'], 'parent')
     await isAt(t, page, '/parents-congrats')
     const banner = page.getByRole('status').filter({ hasText: 'Staff view of Simone Brooks.' })
     await holdsInEveryTheme(t, page, 'a page without the frame')
@@ -231,7 +229,7 @@ t.test('the settings of whoever is viewed ask for nothing that is closed in a vi
 
 t.test('in a view as a parent the children are shown but cannot be changed (S6.46?)', async (t) => {
   const page = await openAdmin(t, '/admin')
-  await view(page, 'Simone', 'Brooks')
+  await view(page, ['Simone', 'Brooks'], 'parent')
   await isAt(t, page, '/parents-congrats')
   await page.getByRole('link', { name: 'Your children' }).click()
   await page.getByText('Only the parent can change this list.').waitFor()
